@@ -49,7 +49,8 @@ mapForEach=Map.prototype.forEach,mapGet=Map.prototype.get,mapHas=Map.prototype.h
 call(self,key),MapForEach=(self,fn)=>mapForEach.call(self,fn),MapGet=(self,key)=>mapGet.call(self,key),MapHas=(self,key)=>mapHas.call(self,key),MapSet=(self,key,value)=>{
 mapSet.call(self,key,value)},MapSize=getter(Map.prototype,"size"),setAdd=Set.prototype.add,setClear=Set.prototype.clear,setDelete=Set.prototype.delete,setForEach=Set.
 prototype.forEach,setHas=Set.prototype.has,SetAdd=(self,value)=>{setAdd.call(self,value)};var SetDelete=(self,value)=>setDelete.call(self,value),SetForEach=(self,fn)=>setForEach.call(self,fn);var SetSize=getter(Set.prototype,"size"),weakMapDelete=WeakMap.prototype.delete,weakMapGet=WeakMap.prototype.get,weakMapHas=WeakMap.prototype.has,weakMapSet=WeakMap.
-prototype.set;var WeakMapGet=(self,key)=>weakMapGet.call(self,key);var WeakMapSet=(self,key,value)=>{weakMapSet.call(self,key,value)},weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.
+prototype.set,WeakMapDelete=(self,key)=>weakMapDelete.call(self,key),WeakMapGet=(self,key)=>weakMapGet.call(self,key),WeakMapHas=(self,key)=>weakMapHas.call(self,
+key),WeakMapSet=(self,key,value)=>{weakMapSet.call(self,key,value)},weakSetAdd=WeakSet.prototype.add,weakSetDelete=WeakSet.prototype.delete,weakSetHas=WeakSet.prototype.
 has,WeakSetAdd=(self,value)=>{weakSetAdd.call(self,value)},WeakSetDelete=(self,value)=>weakSetDelete.call(self,value),WeakSetHas=(self,value)=>weakSetHas.call(self,
 value),weakRefDeref=WeakRef.prototype.deref,finalizationRegistryRegister=FinalizationRegistry.prototype.register,FinalizationRegistryRegister=(self,target,held)=>finalizationRegistryRegister.
 call(self,target,held),WeakRefDeref=self=>weakRefDeref.call(self),ArrayBufferIsView=ArrayBuffer.isView,TypedArrayPrototype=ReflectGetPrototypeOf(Uint8Array.prototype),
@@ -201,30 +202,31 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(107,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(106,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(109,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(108,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(108,"dispatchAlarm",[0]);var instance_default=deferred(100,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace classFor classParts classWith createDurableObjectId loopbackNamespa\
-ce namespaceFor",[0,1,2,3,4,5,6,7,8]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(110,"dispatchAlarm",[0]);var instance_default=deferred(102,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
+ackNamespace namespaceFor",[0,1,2,3,4,5,6,7,8,9]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
-nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var connect_default=deferred(34,"connectFetcher connectReceiver mapVirtualHost",[0,1,2]);var loopback_default=deferred(36,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
+nd",num=>instance_default.forget(num)),defineBinding("durable_object_namespace",({app,class:className})=>namespace_default.namespaceFor(app??"",className))}var connect_default=deferred(35,"connectFetcher connectReceiver mapVirtualHost",[0,1,2]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var loopback_default=deferred(38,"loopbackExports",[0]);function describeError(e){try{if(typeof e=="object"&&e!==null){let{name,message,stack}=e;if(typeof message=="string"||typeof stack=="string")return[typeof name==
 "string"?name:"Error",typeof message=="string"?message:"",typeof stack=="string"?stack:""]}return["",`thrown value is not an Error: ${String2(e)}`,""]}catch{return[
 "","thrown value cannot be printed",""]}}function waitUntil(inv,promise){host.wait_until_begin(inv),PromiseThen(PromiseResolve(promise),()=>host.wait_until_end(
-inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,ExecutionContext=class _ExecutionContext{#inv;props;constructor(key,inv,props){
-if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.props=props}static{createExecutionContext=(inv,props)=>new _ExecutionContext(
-constructKey,inv,props)}waitUntil(promise){waitUntil(this.#inv,promise)}abort(reason=void 0){let error=new Error(reason===void 0?"Application called abort() to \
-end the event.":String2(reason)),[name,message,stack]=describeError(typeof reason=="object"&&reason!==null?reason:error);host.invocation_abort(this.#inv,name,message,
-stack)}passThroughOnException(){this.#inv}get access(){this.#inv}mapVirtualHost(fetcher,port){return this.#inv,connect_default.mapVirtualHost(fetcher,port)}get exports(){
-return this.#inv,loopback_default.loopbackExports()}},constructKey={};ObjectDefineProperty(ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",
-configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=
-ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},RpcTarget=class{};function inherits(value,proto){for(let p=value;p!==
-null;p=ReflectGetPrototypeOf(p))if(p===proto)return!0;return!1}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+inv),e=>{let[name,message,stack]=describeError(e);host.wait_until_end(inv,name,message,stack)})}var createExecutionContext,bindContext,ExecutionContext=class _ExecutionContext{#inv;#name;#bytes;#object;props;constructor(key,inv,props,name,bytes){
+if(key!==constructKey)throw new TypeError("Illegal constructor");this.#inv=inv,this.#name=name,this.#bytes=bytes,this.props=props}static{createExecutionContext=
+(inv,props,name="default",bytes)=>new _ExecutionContext(constructKey,inv,props,name,bytes),bindContext=(ctx,object)=>{ctx.#object=object}}restore(params){let object=this.#object;
+return restorecontext_default.restoreEntry(object===void 0?this:null,object,this.#name,this.#bytes,params)}waitUntil(promise){waitUntil(this.#inv,promise)}abort(reason=void 0){
+let error=new Error(reason===void 0?"Application called abort() to end the event.":String2(reason)),[name,message,stack]=describeError(typeof reason=="object"&&
+reason!==null?reason:error);host.invocation_abort(this.#inv,name,message,stack)}passThroughOnException(){this.#inv}get access(){this.#inv}mapVirtualHost(fetcher,port){
+return this.#inv,connect_default.mapVirtualHost(fetcher,port)}get exports(){return this.#inv,loopback_default.loopbackExports()}},constructKey={};ObjectDefineProperty(
+ExecutionContext.prototype,SymbolToStringTag,{value:"ExecutionContext",configurable:!0});var WorkerEntrypoint=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.
+env=env2}},DurableObject=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.env=env2}},WorkflowEntrypoint=class{ctx;env;constructor(ctx,env2){this.ctx=ctx,this.
+env=env2}},RpcTarget=class{};function inherits(value,proto){for(let p=value;p!==null;p=ReflectGetPrototypeOf(p))if(p===proto)return!0;return!1}var domexception_default=deferred(1,"DOMException QuotaExceededError describeDOMException isDOMException",[0,1,2,3]);var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var blob_default=deferred(11,"Blob File blobBytes blobFromBytes blobSize blobStream blobType fileFromBytes fileLastModified fileName isBlob isFile renameFile to\
 Blob",[0,1,2,3,4,5,6,7,8,9,10,11,12,13]);var no=()=>!1,checks={Blob:no,FormData:no,ReadableStream:no,URLSearchParams:no,WebSocket:no};function registerBrand(kind,check){checks[kind]=check}var isBlob=V=>checks.
 Blob(V),isFormData=V=>checks.FormData(V),isReadableStream=V=>checks.ReadableStream(V),isURLSearchParams=V=>checks.URLSearchParams(V),isWebSocket=V=>checks.WebSocket(
@@ -462,11 +464,11 @@ void 0:this.#rare.cf}clone(){let prefix="Failed to execute 'clone' on 'Response'
 [mine,other]=cloneBody(this.#body);this.#body=mine,copy.#body=other,copy.#status=this.#status,copy.#statusText=this.#statusText;let headers=this.#headers;if(headers!==
 null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers=typeof source=="object"?copySource(source):source}return copy.#contentType=this.#contentType,
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
-configureInterface(_Response,{lengths:{redirect:1}})}};var filesystem_default=deferred(39,"FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream StorageManager installFileSyste\
-m",[0,1,2,3,4,5]);var location_default=deferred(40,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(42,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(93,"builtinModule",[0]);var entry_default=deferred(35,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+configureInterface(_Response,{lengths:{redirect:1}})}};var filesystem_default=deferred(41,"FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream StorageManager installFileSyste\
+m",[0,1,2,3,4,5]);var location_default=deferred(42,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(44,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(95,"builtinModule",[0]);var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(95,"console",[0]);var crypto_default=deferred(97,"Crypto crypto",[0,1]);var encoding_default=deferred(98,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(76,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(97,"console",[0]);var crypto_default=deferred(99,"Crypto crypto",[0,1]);var encoding_default=deferred(100,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(78,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -474,7 +476,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(99,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(101,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -485,11 +487,11 @@ builtinModule(name),wasm:name=>wasm_default.newModule(moduleBytes(name)),data:na
 globalThis[name]=kind==="wasm"?hooks.wasm(module):kind==="text"?host.utf8_decode(moduleBytes(module)):hooks.data(module);let ended=e=>{let[name,message,stack]=describeError(
 e);host.app_failed(name,message,stack)},evaluated;try{evaluated=script(hooks)}catch(e){ended(e);return}PromiseThen(PromiseResolve(evaluated),()=>{serviceWorker&&
 (main=fetchevent_default.serviceWorkerHandlers,isServiceWorker=!0,exported={handlers:["fetch","scheduled"],classes:[]}),host.app_started(JSONStringify(exported??
-{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(typeof instance[name]!="f\
-unction")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!="function")throw missing(name);return handler.
-call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() function`)}function respond(inv,response){try{
-if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler ret\
-urned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);return host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.
+{handlers:[],classes:[]}))},ended)}function call(name,event,ctx){if(mainIsClass){let instance=ReflectConstruct(main,[ctx,appEnv()]);if(bindContext(ctx,instance),
+typeof instance[name]!="function")throw missing(name);return instance[name](event)}let handlers=main,handler=handlers?.[name];if(typeof handler!="function")throw missing(
+name);return handler.call(handlers,event,appEnv(),ctx)}function missing(name){return new TypeError(`Handler does not export a ${name}() function`)}function respond(inv,response){
+try{if(!isResponse(response))throw new TypeError("Incorrect type for Promise: the Promise did not resolve to 'Response'."+(response===void 0?" The fetch handler\
+ returned undefined.":""));let{status,head,body,webSocket,encodeBody}=extractResponse(response);return host.respond(inv,status,head,body,webSocket===null?-1:websocket_default.
 acceptIncomingSocket(webSocket),encodeBody==="manual"),typeof body=="number"||webSocket!==null}catch(e){return fail(inv,e),!1}}function fail(inv,e){let[name,message,
 stack]=describeError(e);MapDelete(requests,inv),host.respond_error(inv,name,message,stack)}var methods=["GET","POST"];function answerRequest(inv,method,url,body,length,handle){
 let request=createIncomingRequest(inv,typeof method=="number"?methods[method]:method,url,body,length),result;try{result=handle(request)}catch(e){fail(inv,e);return}
@@ -505,21 +507,21 @@ ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0
 "app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,
 props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
 "warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props));var serialization_default=deferred(109,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var broadcastchannel_default=deferred(110,"BroadcastChannel",[0]);var compression_default=deferred(111,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(58,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(111,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var broadcastchannel_default=deferred(112,"BroadcastChannel",[0]);var compression_default=deferred(113,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(112,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(113,"EventSource",[0]);var filereader_default=deferred(114,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(41,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(115,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(87,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(38,"Navigator navigator",[0,1]);var performance_default=deferred(116,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(117,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(114,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(115,"EventSource",[0]);var filereader_default=deferred(116,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(117,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(118,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(119,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(118,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(120,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(119,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(121,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -564,13 +566,13 @@ isBufferSource,toBufferSource,toLongLong,ArrayIncludes,createHeaders,headersList
 ReflectOwnKeys,StringIsWellFormed,StringIndexOf,TypedArraySubarray,StringStartsWith,MapDelete,WeakMap,WeakMapGet,WeakMapSet,client,StringEndsWith,ArraySort,StringIncludes,
 StringReplaceAll,decodeURIComponent,makeIterable,toRecord,toSequenceFromMethod,isBlob,ArrayJoin,ObjectDefineProperties,ObjectGetOwnPropertyDescriptors,StringToWellFormed,
 listAppend,listGet,parseHead,sourceText,ArrayMap,MapHas,trimHTTPWhitespace,RegExpExec,listDelete,listSet,listHas,MathMin,cancelBody,InnerBody,hasSource,nativeBody,
-takeBody,copySource,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,abortBody,forwardRequest,whenAborted,ArraySlice,
-Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,describeError,hasFlag,
-inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,exportNames,
-toUint8View,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,StringRepeat,
-StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,contextHooks,promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,ObjectSetPrototypeOf,
-TypedArraySlice,stopTimer,toLong,ArrayShift,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,MapClear,
-NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
+takeBody,copySource,Request,isRequest,takeRequest,abortResponse,createResponse,isNullBodyStatus,isRedirectStatus,abortBody,forwardRequest,whenAborted,WeakMapDelete,
+WeakMapHas,ArraySlice,Proxy,ReflectGet,Symbol2,symbolDispose,RpcTarget,pumpStream,knownLength,describeError,extractResponse,isResponse,Response,disposerOf,ReflectIsExtensible,
+hasFlag,inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,appEnv,exportedValue,bindContext,createExecutionContext,DurableObject,inherits,WorkerEntrypoint,
+exportNames,toUint8View,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,
+StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,contextHooks,promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,
+ObjectSetPrototypeOf,TypedArraySlice,stopTimer,toLong,ArrayShift,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,
+MapClear,NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
 objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayFilter,ArraySome]);
 })
 //# part 1
@@ -1577,7 +1579,7 @@ line":case"column":case"sourceURL":return ReflectGetOwnPropertyDescriptor(error,
 value)}catch{return}}function constructorName(value){try{let name=value.constructor?.name;return typeof name=="string"&&name!==""?name:"Object"}catch{return"Obj\
 ect"}}function describe(value){return typeof value=="function"?String(value):`#<${constructorName(value)}>`}function unsupported(value){return dataCloneError(`C\
 ould not serialize object of type "${constructorName(value)}". This type does not support serialization.`)}__parts[13]=[FIRST_HOOK,ValueReader,ValueWriter,acquireWriter,constructorName,dataCloneError,deserialize,releaseWriter,serialize,unsupported,deserialize,corrupt,
-FIRST_HOOK,dataCloneError,ValueReader];
+dataCloneError,FIRST_HOOK,ValueReader];
 })
 //# part 14
 (function (__host, __parts) {"use strict";
@@ -2065,8 +2067,10 @@ name==="put"?put:remove}__parts[28]=[methodNamed];
 })
 //# part 29
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],
-ReflectDeleteProperty=part2[145],ArraySlice=part2[223],Proxy=part2[224],ReflectGet=part2[225],Symbol=part2[226];var part3=__parts.use(0),symbolDispose=part3[227];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(30,"Session acceptSession connectTarget localReference loopbackClient targetClient",[0,1,2,3,4,5]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
+var part=__parts.use(0),Error=part[0],ReflectSetPrototypeOf=part[4],TypeError=part[78],PromiseReject=part[96],PromiseThen=part[98],setPromiseIsHandledToTrue=part[99],
+ReflectDeleteProperty=part[145],WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180],WeakMapDelete=part[223],WeakMapHas=part[224],ArraySlice=part[225],Proxy=part[226],
+ReflectGet=part[227],Symbol=part[228];var SERVICE_STUB=0,RPC_STUB=1,tokens=new WeakMap,lazy=new WeakMap;function tokenOf(holder){return WeakMapGet(tokens,holder)}function setToken(holder,token){WeakMapSet(
+tokens,holder,token)}function isLazy(holder){return WeakMapHas(lazy,holder)}function setLazy(holder,on){on?WeakMapSet(lazy,holder,!0):WeakMapDelete(lazy,holder)}var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),symbolDispose=part3[229];var part4=__parts.use(0),deferred=part4[128];var session_default=deferred(30,"Session acceptSession connectTarget localReference loopbackClient restoreTarget targetClient",[0,1,2,3,4,5,6]);var maxDepth=64,secret=Symbol("handler"),disposedText="RPC stub used after being disposed.";function failedCall(error){return{promise:PromiseReject(error),pipeline:{
 call:()=>failedCall(error)},session:null,onResult:null}}function startCall(root,path,args){try{return root.client(args===null?"Pipeline":"JsRpcPromise").call(path,
 args)}catch(error){return failedCall(error)}}function callMethod(root,path,args){return new Proxy(promiseTarget,new PromiseHandler(startCall(root,path,args)))}function getProperty(root,path){
 return startCall(root,path,null).promise}function sharedTarget(proto){let target=()=>{};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,
@@ -2090,41 +2094,44 @@ createProperty(this,[key])}apply(_target,_self,args){return callMethod(this,[],a
 nction"||value===null)return;let dispose=value[symbolDispose];typeof dispose=="function"&&dispose.call(value)}function handlerOf(value,target){return host.proxy_target(
 value)===target?value[secret]:void 0}function needHandler(value,target){let handler=handlerOf(value,target);if(handler===void 0)throw new TypeError("Illegal inv\
 ocation");return handler}var RpcStub=class{constructor(object){return createStub(session_default.localReference(object))}dup(){let{reference}=needHandler(this,stubTarget);
-if(reference===null)throw new Error(disposedText);return reference.hold(),createStub(reference)}onRpcBroken(callback){let{reference}=needHandler(this,stubTarget);
-if(typeof callback!="function")throw new TypeError("Failed to execute 'onRpcBroken' on 'RpcStub': the callback is not a function");if(reference===null)throw new Error(
-disposedText);reference.onBroken(callback)}[symbolDispose](){needHandler(this,stubTarget).dispose()}};function finallyOf(promise,fn){return promise.finally(fn)}
-var RpcPromise=class{constructor(){throw new TypeError("Illegal constructor")}then(onFulfilled,onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,
-onFulfilled,onRejected)}catch(onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,void 0,onRejected)}finally(fn){return finallyOf(needHandler(
-this,promiseTarget).promise,fn)}[symbolDispose](){needHandler(this,promiseTarget).dispose()}},RpcProperty=class{constructor(){throw new TypeError("Illegal const\
-ructor")}then(onFulfilled,onRejected){return PromiseThen(valueOf(this),onFulfilled,onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected)}finally(fn){
-return finallyOf(valueOf(this),fn)}};function valueOf(property){let{root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(
-RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(
-stubTarget,new StubHandler(reference))}function stubHandler(value){return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);
-return target===stubTarget?"stub":target===promiseTarget?"promise":target===propertyTarget?"property":void 0}__parts[29]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler];
+if(reference===null)throw new Error(disposedText);reference.hold();let copy=createStub(reference),token=tokenOf(needHandler(this,stubTarget));return token!==void 0&&
+setToken(needHandler(copy,stubTarget),token),copy}onRpcBroken(callback){let{reference}=needHandler(this,stubTarget);if(typeof callback!="function")throw new TypeError(
+"Failed to execute 'onRpcBroken' on 'RpcStub': the callback is not a function");if(reference===null)throw new Error(disposedText);reference.onBroken(callback)}[symbolDispose](){
+needHandler(this,stubTarget).dispose()}};function finallyOf(promise,fn){return promise.finally(fn)}var RpcPromise=class{constructor(){throw new TypeError("Illeg\
+al constructor")}then(onFulfilled,onRejected){return PromiseThen(needHandler(this,promiseTarget).promise,onFulfilled,onRejected)}catch(onRejected){return PromiseThen(
+needHandler(this,promiseTarget).promise,void 0,onRejected)}finally(fn){return finallyOf(needHandler(this,promiseTarget).promise,fn)}[symbolDispose](){needHandler(
+this,promiseTarget).dispose()}},RpcProperty=class{constructor(){throw new TypeError("Illegal constructor")}then(onFulfilled,onRejected){return PromiseThen(valueOf(
+this),onFulfilled,onRejected)}catch(onRejected){return PromiseThen(valueOf(this),void 0,onRejected)}finally(fn){return finallyOf(valueOf(this),fn)}};function valueOf(property){
+let{root,path}=needHandler(property,propertyTarget);return getProperty(root,path)}var stubTarget=sharedTarget(RpcStub.prototype),promiseTarget=sharedTarget(RpcPromise.
+prototype),propertyTarget=sharedTarget(RpcProperty.prototype);function createStub(reference){return new Proxy(stubTarget,new StubHandler(reference))}function stubHandler(value){
+return handlerOf(value,stubTarget)}function proxyKind(value){let target=host.proxy_target(value);return target===stubTarget?"stub":target===promiseTarget?"promi\
+se":target===propertyTarget?"property":void 0}__parts[29]=[RpcPromise,RpcProperty,RpcStub,callMethod,createProperty,createStub,disposeValue,disposedText,failedCall,getProperty,proxyKind,stubHandler,RPC_STUB,
+SERVICE_STUB,tokenOf,setLazy,setToken,isLazy];
 })
 //# part 30
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ArrayBufferIsView=part2[23],ErrorIsError=part2[40],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],
 MapSize=part2[52],ObjectDefineProperty=part2[56],ObjectHasOwn=part2[57],ObjectPrototype=part2[59],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],newPromiseWithResolvers=part2[95],
 PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],ReflectApply=part2[107],enqueueMicrotask=part2[137],MapDelete=part2[177],
-StringEndsWith=part2[182],ArrayJoin=part2[191],ReflectIsExtensible=part2[235];var part3=__parts.use(0),RpcTarget=part3[228],describeError=part3[236];var part4=__parts.use(33),isFetcher=part4[0],createFetcher=part4[3],fetcherTarget=part4[4];var part5=__parts.use(29),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
+StringEndsWith=part2[182],ArrayJoin=part2[191],ReflectIsExtensible=part2[238];var part3=__parts.use(0),RpcTarget=part3[230],describeError=part3[233];var part4=__parts.use(34),isFetcher=part4[0],createFetcher=part4[3],fetcherTarget=part4[4];var part5=__parts.use(29),createStub=part5[5],disposedText=part5[7],failedCall=part5[8],proxyKind=part5[10],stubHandler=part5[11];function notImplemented(name){throw new TypeError(`The RPC receiver does not implement the method "${name}".`)}function isReserved(name,entry){switch(name){case"\
 dup":case"constructor":return!0;case"fetch":case"connect":case"alarm":case"webSocketMessage":case"webSocketClose":case"webSocketError":return entry;default:return!1}}
 function property(object,own,name,entry){if(isReserved(name,entry))throw new TypeError(`'${name}' is a reserved method and cannot be called over RPC.`);ObjectHasOwn(
 object,name)!==own&&notImplemented(name);let value=object[name];return!own&&value===ObjectPrototype[name]&&notImplemented(name),value}var isObject=value=>typeof value==
 "object"&&value!==null||typeof value=="function";function receiverKind(value){let proto=ReflectGetPrototypeOf(value);if(proto===ObjectPrototype)return!0;for(;proto!==
-null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return!1;return typeof value=="function"&&proxyKind(value)===void 0?!0:void 0}function lookUp(receiver,path){
-let{object,own}=receiver,entry=receiver.entry===!0;if(path.length===0)return{value:object,self:object};let inStub=!1,last=path.length-1;for(let i=0;i<last;i++){
-let name=path[i],next=property(object,own,name,entry);isObject(next)||notImplemented(name),object=next;let kind=host.proxy_target(object)===void 0?void 0:proxyKind(
-object);if(kind==="stub"||kind==="property"&&inStub||isFetcher(object)){own=!1,inStub=!0;continue}let reach=kind===void 0?receiverKind(object):void 0;reach===void 0&&
-notImplemented(name),own=reach}return{value:property(object,own,path[last],entry),self:object}}function invoke(receiver,path,args){let{value,self}=lookUp(receiver,
-path);if(args===null)return value;if(typeof value!="function")throw new TypeError(`"${pathName(path)}" is not a function.`);return receiver.envCtx!==void 0?callHandler(
-value,self,pathName(path),args,receiver.envCtx):ReflectApply(value,self,args)}function pathName(path){return path.length===0?"(this)":ArrayJoin(path,".")}function callHandler(fn,self,name,args,[
+null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return!1;return typeof value=="function"&&proxyKind(value)===void 0?!0:void 0}function isStub(object){
+return isFetcher(object)||host.proxy_target(object)!==void 0&&proxyKind(object)==="stub"}function lookUp(receiver,path){let{object,own}=receiver,entry=receiver.
+entry===!0;if(path.length===0)return{value:object,self:object};let last=path.length-1,inStub=last>0&&!own&&isStub(object);for(let i=0;i<last;i++){let name=path[i],
+next=property(object,own,name,entry);isObject(next)||notImplemented(name),object=next;let kind=host.proxy_target(object)===void 0?void 0:proxyKind(object);if(kind===
+"stub"||kind==="property"&&inStub||isFetcher(object)){own=!1,inStub=!0;continue}let reach=kind===void 0?receiverKind(object):void 0;reach===void 0&&notImplemented(
+name),own=reach}return{value:property(object,own,path[last],entry),self:object}}function invoke(receiver,path,args){let{value,self}=lookUp(receiver,path);if(args===
+null)return value;if(typeof value!="function")throw new TypeError(`"${pathName(path)}" is not a function.`);return receiver.envCtx!==void 0?callHandler(value,self,
+pathName(path),args,receiver.envCtx):ReflectApply(value,self,args)}function pathName(path){return path.length===0?"(this)":ArrayJoin(path,".")}function callHandler(fn,self,name,args,[
 env,ctx]){if(fn.length>3)throw new TypeError(`Cannot call handler function "${name}" over RPC because it has the wrong number of arguments. A simple function ha\
 ndler can only be called over RPC if it has exactly the arguments (arg, env, ctx), where only the first argument comes from the client. To support multi-argumen\
 t RPC functions, use class-based syntax (extending WorkerEntrypoint) instead.`);if(args.length!==1)throw new TypeError(`Attempted to call RPC function "${name}"\
  with the wrong number of arguments. When calling a top-level handler function that is not declared as part of a class, you must always send exactly one argumen\
 t. In order to support variable numbers of arguments, the server must use class-based syntax (extending WorkerEntrypoint) instead.`);return ReflectApply(fn,self,
-[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[227],disposerOf=part8[234];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,CONNECT=3,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*
+[args[0],env,ctx])}var part6=__parts.use(13),deserialize=part6[10],ValueReader=part6[14];var part7=__parts.use(13),acquireWriter=part7[3],releaseWriter=part7[7],serialize=part7[8],unsupported=part7[9];var part8=__parts.use(0),symbolDispose=part8[229],disposerOf=part8[237];var CALL=1,RESULT=2,THROW=3,GONE=4,FINISH=5,RELEASE=6,ABORT=7,MAIN=0,EXPORT=1,ANSWER=2,CONNECT=3,RESTORE=4,KEPT=1,DISPOSER=2,OTHER=0,CALLING=1,ANSWERING=2,maxMessageBytes=32*
 1024*1024,endedText="The execution context which hosts this callback is no longer running.",Question=class{resolvers=newPromiseWithResolvers();call;parent;path;isCall;outcome=null;constructor(session,id,parent,path,isCall){
 this.parent=parent,this.path=path,this.isCall=isCall,this.call={promise:this.resolvers.promise,pipeline:{call:(path2,args)=>this.outcome?.failed===!0?failedCall(
 this.outcome.value):session.call(ANSWER,id,this,path2,args)},session,onResult:null}}resolve(value){this.outcome={value,failed:!1};let{onResult}=this.call;onResult!==
@@ -2138,7 +2145,7 @@ this.session.onBroken(fn)}};function attempt(fn){if(fn!==null)try{fn()}catch{}}f
  RPC arguments or return values are limited to 32MiB, but the size of this value was: ${out.length} bytes.`)}function withDispose(value,dispose){if((typeof value==
 "object"||typeof value=="function")&&value!==null)try{ObjectDefineProperty(value,symbolDispose,{value:dispose,writable:!0,enumerable:!1,configurable:!0})}catch{}
 return value}function receiverOf(value){if(typeof value!="object"&&typeof value!="function"||value===null)return{object:{},own:!0};if(stubHandler(value)!==void 0)
-return{object:value,own:!1};if(isFetcher(value))return{object:value,own:!1};let own=receiverKind(value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[211],pumpStream=part9[229];var part10=__parts.use(0),knownLength=part10[230];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
+return{object:value,own:!1};if(isFetcher(value))return{object:value,own:!1};let own=receiverKind(value);return own===void 0?{object:{},own:!0}:{object:value,own}}var part9=__parts.use(0),takeBody=part9[211],pumpStream=part9[231];var part10=__parts.use(0),knownLength=part10[232];var part11=__parts.use(10),abortWriter=part11[4],acquireWriter2=part11[6],closeWriter=part11[8],createReadableByteStream=part11[10],createWritableStream=part11[13],
 isLocked=part11[16],isReadableStream=part11[18],isWritableStream=part11[19],isWriterLocked=part11[20],nativeSource=part11[21],releaseNative=part11[28],writeChunk=part11[33];var disconnected="ReadableStream received over RPC disconnected prematurely.",writerGone="WritableStream received over RPC was disconnected because the remote e\
 xecution context has ended.",windowBytes=256*1024,chunkBytes=4096;function takeReadable(stream){if(isLocked(stream))throw new TypeError("The ReadableStream has \
 been locked to a reader.");let native=nativeSource(stream);return native===void 0?pumpStream(stream,knownLength(stream),disconnected):(releaseNative(stream),native)}
@@ -2153,22 +2160,24 @@ room=all=>{if(failed!==null)return PromiseReject(failed.error);if(all?under===0:
 resolve,PromiseThen(promise,()=>room(all))};return createWritableStream({write:(chunk,c)=>{controller=c;let size=ArrayBufferIsView(chunk)?chunk.byteLength+chunkBytes:
 chunkBytes;return under+=size,PromiseThen(reference.call(["write"],[chunk]).promise,()=>settle(size),error=>{failed??={error},controller?.error(error),settle(size),
 release()}),room(!1)},close:()=>{let done=()=>PromiseThen(reference.call(["close"],[]).promise,release),wait=room(!0);return wait===void 0?done():PromiseThen(wait,
-done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[163],parseHead=part13[197],sourceText=part13[198];var part14=__parts.use(0),Request=part14[213],isRequest=part14[214],takeRequest=part14[215];var part15=__parts.use(0),extractResponse=part15[231],isResponse=part15[232],Response=part15[233];var part16=__parts.use(13),corrupt=part16[11],FIRST_HOOK=part16[12],dataCloneError=part16[13];var part17=__parts.use(32),readToken=part17[0],writeClass=part17[3];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
-7,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,nothing=[],noStubs=[],Outgoing=class{refuseInstances=!0;#session;#transfer;moved=nothing;#exported=nothing;given=noStubs;live=!1;constructor(session,transfer){
+done)},abort:release})}var part12=__parts.use(9),addAbortAlgorithm=part12[2],createAbortSignal=part12[3],isAbortSignal=part12[5],removeAbortAlgorithm=part12[6],signalAbort=part12[7];var part13=__parts.use(0),createHeaders=part13[163],parseHead=part13[197],sourceText=part13[198];var part14=__parts.use(0),Request=part14[213],isRequest=part14[214],takeRequest=part14[215];var part15=__parts.use(0),extractResponse=part15[234],isResponse=part15[235],Response=part15[236];var part16=__parts.use(13),corrupt=part16[11],dataCloneError=part16[12],FIRST_HOOK=part16[13];var part17=__parts.use(29),tokenOf=part17[14],setToken=part17[16],isLazy=part17[17];var part18=__parts.use(0),deferred=part18[128];var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var part19=__parts.use(32),readRestorable=part19[0],readToken=part19[1],writeClass=part19[6],writeRestorable=part19[7];var STUB=FIRST_HOOK,HOME=FIRST_HOOK+1,FETCHER=FIRST_HOOK+2,READABLE=FIRST_HOOK+3,WRITABLE=FIRST_HOOK+4,REQUEST=FIRST_HOOK+5,RESPONSE=FIRST_HOOK+6,SIGNAL=FIRST_HOOK+
+7,RESTORED=FIRST_HOOK+12,BODY_NONE=0,BODY_VALUE=1,BODY_STREAM=2,MOVE_BODY=0,MOVE_TARGET=1,nothing=[],noStubs=[],Outgoing=class{refuseInstances=!0;#session;#transfer;moved=nothing;#exported=nothing;given=noStubs;live=!1;constructor(session,transfer){
 this.#session=session,this.#transfer=transfer}undo(){for(let i=0;i<this.#exported.length;i++)this.#session.unexport(this.#exported[i]);for(let i=0;i<this.moved.
 length;i+=2)this.moved[i]===MOVE_BODY&&host.body_cancel(this.moved[i+1])}#move(kind,rid){return this.live=!0,this.moved===nothing&&(this.moved=[]),this.moved[this.
 moved.length]=kind,this.moved[this.moved.length]=rid,this.moved.length/2-1}#export(object,own,dispose){return this.live=!0,this.#exported===nothing&&(this.#exported=
-[]),this.#exported[this.#exported.length]=this.#session.export(object,own,dispose)}write(value,out){if(isFetcher(value))return out.host(FETCHER),out.uint(this.#move(
-MOVE_TARGET,fetcherTarget(value))),!0;if(host.proxy_target(value)!==void 0)return this.#proxy(value,out);if(writeClass(value,out))return!0;if(typeof value=="fun\
-ction")return this.#target(value,!0,"function",out);if(isReadableStream(value))return out.host(READABLE),out.uint(this.#move(MOVE_BODY,takeReadable(value))),!0;
-if(isWritableStream(value)){let sink=new SinkTarget(value);return out.host(WRITABLE),out.uint(this.#export(sink,!1,()=>sink.drop())),!0}if(isRequest(value))return this.#request(
-value,out);if(isResponse(value))return this.#response(value,out);if(isAbortSignal(value))return this.#signal(value,out);for(let proto=ReflectGetPrototypeOf(value);proto!==
-null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return this.#target(value,!1,"RpcTarget",out);return!1}#proxy(value,out){let kind=proxyKind(
-value);if(kind==="stub")return this.#stub(stubHandler(value),out);if(kind!==void 0)throw unsupported(value);let own=receiverKind(value);if(own===void 0)throw dataCloneError(
-"Proxy could not be serialized because it is not a valid RPC receiver type. The Proxy must emulate either a plain object or an RpcTarget, as indicated by the Pr\
-oxy's prototype chain.");return this.#target(value,own,"Proxy",out)}#stub(handler,out){let reference=handler.client(),home=this.#session.homeOf(reference);if(this.
-live=!0,home>=0)out.host(HOME),out.uint(home);else{reference.hold();let stub=createStub(reference);out.host(STUB),out.uint(this.#export(stub,!1,()=>reference.release()))}
-return this.#transfer&&(this.given===noStubs&&(this.given=[]),this.given[this.given.length]=handler),!0}#target(value,own,what,out){let object=value;if(!this.#transfer){
+[]),this.#exported[this.#exported.length]=this.#session.export(object,own,dispose)}write(value,out){if(isFetcher(value)){let token=tokenOf(value);return token!==
+void 0&&this.#restorable(token,value,out)||(out.host(FETCHER),out.uint(this.#move(MOVE_TARGET,fetcherTarget(value)))),!0}if(host.proxy_target(value)!==void 0)return this.#proxy(
+value,out);if(writeClass(value,out))return!0;if(typeof value=="function")return this.#target(value,!0,"function",out);if(isReadableStream(value))return out.host(
+READABLE),out.uint(this.#move(MOVE_BODY,takeReadable(value))),!0;if(isWritableStream(value)){let sink=new SinkTarget(value);return out.host(WRITABLE),out.uint(this.#export(
+sink,!1,()=>sink.drop())),!0}if(isRequest(value))return this.#request(value,out);if(isResponse(value))return this.#response(value,out);if(isAbortSignal(value))return this.#signal(
+value,out);for(let proto=ReflectGetPrototypeOf(value);proto!==null;proto=ReflectGetPrototypeOf(proto))if(proto===RpcTarget.prototype)return this.#target(value,!1,
+"RpcTarget",out);return!1}#proxy(value,out){let kind=proxyKind(value);if(kind==="stub")return this.#stub(stubHandler(value),out);if(kind!==void 0)throw unsupported(
+value);let own=receiverKind(value);if(own===void 0)throw dataCloneError("Proxy could not be serialized because it is not a valid RPC receiver type. The Proxy mu\
+st emulate either a plain object or an RpcTarget, as indicated by the Proxy's prototype chain.");return this.#target(value,own,"Proxy",out)}#stub(handler,out){let reference=handler.
+client(),token=tokenOf(handler);if(token!==void 0&&this.#restorable(token,reference,out))return this.#give(handler),!0;let home=this.#session.homeOf(reference);
+if(this.live=!0,home>=0)out.host(HOME),out.uint(home);else{reference.hold();let stub=createStub(reference);out.host(STUB),out.uint(this.#export(stub,!1,()=>reference.
+release()))}return this.#give(handler),!0}#give(handler){this.#transfer&&(this.given===noStubs&&(this.given=[]),this.given[this.given.length]=handler)}#restorable(token,holder,out){
+return out.host(RESTORED),writeRestorable(token,out),isLazy(holder)?(this.live=!0,out.value(void 0),!0):!1}#target(value,own,what,out){let object=value;if(!this.#transfer){
 let dup=value.dup;typeof dup=="function"&&(object=checkDuplicate(dup.call(value),own,what))}let dispose=disposerOf(object),id=this.#export(object,own,dispose===
 void 0?null:()=>dispose.call(object));return out.host(STUB),out.uint(id),!0}#body(body,out){body===null?out.byte(BODY_NONE):typeof body=="number"?(out.byte(BODY_STREAM),
 out.uint(this.#move(MOVE_BODY,body))):(out.byte(BODY_VALUE),out.value(body))}#request(request,out){let cf=request.cf,parts=takeRequest(request);return out.host(
@@ -2181,19 +2190,22 @@ Couldn't create a stub for the RcpTarget because it has a dup() method which did
 turns an RpcTarget.",function:"Couldn't create a stub for the function because it has a dup() method which did not return another function. Either remove the du\
 p() method or make sure it returns a function.",Proxy:"Couldn't create a stub for the Proxy because it has a dup() method which did not return the same underlyi\
 ng type (RpcTarget or Function) as the Proxy itself represents. Either remove the dup() method or make sure it returns an RpcTarget."}[what])}var Incoming=class{dropStacks=!0;#session;#moved;stubs=noStubs;constructor(session,moved){
-this.#session=session,this.#moved=moved}dispose(){for(let i=0;i<this.stubs.length;i++)this.stubs[i].dispose()}#place(input){return this.#moved[input.uint()]??corrupt()}#stub(reference){
-let stub=createStub(reference);return this.stubs===noStubs&&(this.stubs=[]),this.stubs[this.stubs.length]=stubHandler(stub),stub}read(kind,input){switch(kind){case STUB:
-return this.#stub(this.#session.import(input.uint()));case HOME:return this.#stub(this.#session.local(input.uint()));case FETCHER:return createFetcher(this.#place(
-input));case READABLE:return readableOf(this.#place(input));case WRITABLE:return writableOf(this.#session.import(input.uint()));case REQUEST:return this.#request(
-input);case RESPONSE:return this.#response(input);case SIGNAL:return this.#signal(input);default:return readToken(kind,input)}}#body(input){switch(input.byte()){case BODY_NONE:
+this.#session=session,this.#moved=moved}dispose(){for(let i=0;i<this.stubs.length;i++)this.stubs[i].dispose()}keep(){this.stubs=noStubs}#place(input){return this.#moved[input.
+uint()]??corrupt()}#stub(reference){return this.#keep(createStub(reference))}#keep(stub){return this.stubs===noStubs&&(this.stubs=[]),this.stubs[this.stubs.length]=
+stubHandler(stub),stub}read(kind,input){switch(kind){case STUB:return this.#stub(this.#session.import(input.uint()));case HOME:return this.#stub(this.#session.local(
+input.uint()));case FETCHER:return createFetcher(this.#place(input));case RESTORED:return this.#restored(input);case READABLE:return readableOf(this.#place(input));case WRITABLE:
+return writableOf(this.#session.import(input.uint()));case REQUEST:return this.#request(input);case RESPONSE:return this.#response(input);case SIGNAL:return this.#signal(
+input);default:return readToken(kind,input)}}#restored(input){let token=readRestorable(input),live=input.value();if(live!==void 0)return setToken(stubHandler(live)??
+live,token),live;let{stub,reference}=restore_default.restored(token);return reference===null?stub:this.#keep(stub)}#body(input){switch(input.byte()){case BODY_NONE:
 return null;case BODY_VALUE:return input.value();case BODY_STREAM:return readableOf(this.#place(input));default:return corrupt()}}#request(input){let[url,method,
 head,redirect,cf,signal]=input.value(),body=this.#body(input);return new Request(url,{method,headers:createHeaders(parseHead(head),"none"),redirect,cf,signal,body})}#response(input){
 let[status,statusText,head,cf,encodeBody]=input.value(),body=this.#body(input);return status===0?Response.error():new Response(body,{status,statusText,headers:createHeaders(
 parseHead(head),"none"),cf,encodeBody})}#signal(input){let signal=createAbortSignal();if(input.byte()===1){let reason=input.value();return this.#session.importSignal(
--1,signal),signalAbort(signal,reason),signal}return this.#session.importSignal(input.uint(),signal),signal}};var part18=__parts.use(26),makeRemoteError=part18[0],markRemote=part18[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
+-1,signal),signalAbort(signal,reason),signal}return this.#session.importSignal(input.uint(),signal),signal}};var part20=__parts.use(26),makeRemoteError=part20[0],markRemote=part20[1];function writeThrown(out,error,actor){let bytes;actor!==null&&ErrorIsError(error)&&ReflectIsExtensible(error)&&(error.durableObjectId=actor);try{bytes=serialize(
 error,{refuseInstances:!0})}catch{let[name,message]=describeError(error),plain=new Error(message);plain.name=name,bytes=serialize(plain)}out.bytes(bytes)}function readThrown(input){
-let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var part19=__parts.use(0),hasFlag=part19[237];var part20=__parts.use(0),inTurnOfSession=part20[238];var part21=__parts.use(0),deferred=part21[128];var connect_default=deferred(34,"connectFetcher connectReceiver mapVirtualHost",[0,1,2]);var unreadable={};function targetClient(target){return{call:(path,args)=>new Session(!0,null).open(target,path,args)}}function connectTarget(target,args){return new Session(
-!0,null).open(target,[],args,CONNECT)}var sessions=new Map,loopbacks=new Map,Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
+let error=deserialize(input.raw(input.uint()),{dropStacks:!0});return ErrorIsError(error)?markRemote(error):error}var part21=__parts.use(0),hasFlag=part21[239];var part22=__parts.use(0),inTurnOfSession=part22[240];var connect_default=deferred(35,"connectFetcher connectReceiver mapVirtualHost",[0,1,2]);var unreadable={};function targetClient(target){return{call:(path,args)=>new Session(!0,null).open(target,path,args)}}function connectTarget(target,args){return new Session(
+!0,null).open(target,[],args,CONNECT)}function restoreTarget(target,args){return new Session(!0,null).open(target,[],args,RESTORE)}var sessions=new Map,loopbacks=new Map,
+Session=class _Session{#num=-1;#opener;#main;#actor;#context=-1;#over=!1;#lastCall=0;#lastExport=0;#imports=0;#kept=0;#held=!1;#waits=!1;#questions=null;#answers=null;#exports=null;#signals=null;#watches=null;#brokenListeners=null;#queued=[];#flushing=!1;constructor(opener,main,actor=null){
 this.#opener=opener,this.#main=main,this.#actor=actor}attach(num){this.#num=num,MapSet(sessions,num,this)}open(target,path,args,kind=MAIN){return this.#send(kind,
 0,null,path,args,(call,bytes,moved)=>(this.attach(moved.length===0?host.rpc_open(target,call,bytes):host.rpc_open(target,call,bytes,...moved)),!0))}call(kind,id,parent,path,args){
 return this.#over?failedCall(new Error(endedText)):this.#send(kind,id,parent,path,args,(call,bytes,moved)=>moved.length===0?host.rpc_send(this.#num,CALLING,call,
@@ -2220,59 +2232,59 @@ return;(flags&KEPT)!==0&&(flags&DISPOSER)===0&&this.#queue(FINISH,id),incoming.s
 (flags&DISPOSER)!==0&&this.#queue(FINISH,id)}),question.resolve(value)}#takeCall(call,input,incoming){let kind=input.byte(),id=input.uint(),path=[];for(let left=input.
 uint();left>0;left--)path[path.length]=input.string();let args=null;if(input.byte()===1){args=[];let count=input.uint();try{for(let i=0;i<count;i++)args[i]=input.
 value()}catch(error){throw this.#throwBack(call,error,incoming),unreadable}}switch(MapSet(this.#answers??=new Map,call,{receiver:null,waiting:null,finish:null}),
-kind){case MAIN:case CONNECT:{let receiver;try{receiver=(this.#main??corrupt)()}catch(error){this.#throwBack(call,error,incoming);return}this.#run(call,kind===CONNECT?
-connect_default.connectReceiver(receiver):receiver,path,args,incoming);return}case EXPORT:{let exported=this.#exports===null?void 0:MapGet(this.#exports,id);exported===
-void 0?this.#throwBack(call,new Error(disposedText),incoming):this.#run(call,exported.receiver,path,args,incoming);return}case ANSWER:{let answer=this.#answers===
-null?void 0:MapGet(this.#answers,id);answer===void 0?this.#gone(call,incoming):answer.receiver!==null?this.#run(call,answer.receiver,path,args,incoming):(answer.
-waiting??=[])[answer.waiting.length]={call,path,args,incoming};return}default:corrupt()}}#run(call,receiver,path,args,incoming){let answer=MapGet(this.#answers,
-call),result;try{result=invoke(receiver,path,args)}catch(error){this.#throwBack(call,error,incoming);return}if(typeof result!="object"&&typeof result!="function"||
-result===null){this.#answer(call,answer,result,incoming);return}PromiseThen(PromiseResolve(result),value=>inTurnOfSession(this.#num,()=>this.#answer(call,answer,
-value,incoming)),error=>inTurnOfSession(this.#num,()=>this.#throwBack(call,error,incoming)))}#answer(call,answer,value,incoming){if(this.#over){incoming.dispose();
-return}let dispose=typeof value=="object"&&value!==null&&ReflectGetPrototypeOf(value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),
-out=acquireWriter(outgoing);try{out.byte(RESULT),out.uint(call),out.value(value),checkSize(out);let kept=outgoing.live||dispose!==void 0;out.byte((kept?KEPT:0)|
-(dispose!==void 0?DISPOSER:0)),kept?this.#keep(answer,value,dispose,outgoing):MapDelete(this.#answers,call),incoming.dispose(),this.#sendAnswer(call,out,outgoing)}catch(error){
-outgoing.undo(),this.#throwBack(call,error,incoming);return}finally{releaseWriter(out)}let{waiting}=answer;if(answer.waiting=null,waiting!==null)for(let i=0;i<waiting.
-length;i++){let p=waiting[i];answer.receiver!==null?this.#run(p.call,answer.receiver,p.path,p.args,p.incoming):this.#gone(p.call,p.incoming)}}#keep(answer,value,dispose,outgoing){
-this.#kept++;let{given}=outgoing,reference=stubHandler(value)?.reference??null;reference!==null&&reference.hold(),answer.receiver=reference===null?receiverOf(value):
-{object:createStub(reference),own:!1},answer.finish=()=>{this.#kept--,reference!==null&&reference.release();for(let i=0;i<given.length;i++)given[i]?.dispose();dispose!==
-void 0&&dispose.call(value)}}#sendAnswer(call,out,outgoing){this.#updateHeld();let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued(
-out),this.#queued=[];let moved=outgoing===null?[]:outgoing.moved;moved.length===0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,
-ANSWERING,call,last,out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===
-null||answer===void 0?none:(MapDelete(answers,call),answer.waiting??none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);
-for(let i=0;i<waiting.length;i++)this.#throwBack(waiting[i].call,error,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(THROW),out.
-uint(call),writeThrown(out,error,this.#actor),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(
-call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(GONE),out.uint(
-call),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===
-null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(
-this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,
-exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),
-this.#idle())}homeOf(reference){return reference instanceof Import&&reference.session.check("Client"),reference instanceof Import&&reference.session===this?reference.
-id:-1}check(ioType){this.#over||host.rpc_check(this.#num,ioType)}import(id){return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(
-RELEASE,id)}local(id){let exported=this.#exports===null?void 0:MapGet(this.#exports,id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(
-exported.receiver,()=>this.#unref(id))}reference(receiver,dispose){let peer=this.#peer;return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){
-let[a,b]=host.rpc_pair(),session=new _Session(!0,null),peer=new _Session(!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){
-this.#context=context,MapSet(loopbacks,context,this)}exportSignal(signal){let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter();try{
-out.byte(ABORT),out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,
-abort),MapSet(this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){
-this.#over?enqueueMicrotask(()=>fn(new Error(endedText))):(this.#brokenListeners??=[])[this.#brokenListeners.length]=fn,this.#updateHeld()}cut(name,message){this.#end(
-{name,message})}forget(){this.#over=!0,MapDelete(sessions,this.#num),this.#context>=0&&MapDelete(loopbacks,this.#context)}#end(error){this.forget();let questions=this.#questions;
-this.#questions=null,questions!==null&&MapForEach(questions,question=>{error!==null?question.reject(makeRemoteError(error.name,error.message)):question.answerHere()});
-let listeners=this.#brokenListeners;if(this.#brokenListeners=null,error!==null&&listeners!==null)for(let i=0;i<listeners.length;i++)attempt(()=>listeners[i]?.(makeRemoteError(
-error.name,error.message)));this.#watches!==null&&MapForEach(this.#watches,stop=>stop());let answers=this.#answers;this.#answers=null,answers!==null&&MapForEach(
-answers,answer=>attempt(answer.finish));let exports=this.#exports;this.#exports=null,exports!==null&&MapForEach(exports,exported=>attempt(exported.dispose))}};function loopback(){
-let context=host.rpc_context();if(context===0)throw new Error("Disallowed operation called within global scope. RPC stubs can only be made within a handler.");let session=MapGet(
-loopbacks,context);return session===void 0&&(session=Session.pair(),session.keepFor(context)),session}function localReference(object){let isObject2=typeof object==
-"object"&&object!==null||typeof object=="function",own=isObject2?receiverKind(object):void 0;if(!isObject2||own===void 0)throw new TypeError("RpcStubs can only \
-wrap plain objects, functions, and RpcTarget derivatives.");let dispose=disposerOf(object);return loopback().reference({object,own},dispose===void 0?null:()=>dispose.
-call(object))}function loopbackClient(value){return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);
-return reference.release(),call}}}function acceptSession(num,main,actor=null){let session=new Session(!1,main,actor);session.attach(num);let first=host.rpc_accept(
-num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.receive(bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(
-sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(
-sessions,num)?.forget());__parts[30]=[Session,acceptSession,connectTarget,localReference,loopbackClient,targetClient,readableOf,takeReadable];
+kind){case MAIN:case CONNECT:case RESTORE:{let receiver;try{receiver=(this.#main??corrupt)()}catch(error){this.#throwBack(call,error,incoming);return}kind===CONNECT?
+receiver=connect_default.connectReceiver(receiver):kind===RESTORE&&(receiver=restore_default.restoreReceiver(receiver),incoming.keep()),this.#run(call,receiver,
+path,args,incoming);return}case EXPORT:{let exported=this.#exports===null?void 0:MapGet(this.#exports,id);exported===void 0?this.#throwBack(call,new Error(disposedText),
+incoming):this.#run(call,exported.receiver,path,args,incoming);return}case ANSWER:{let answer=this.#answers===null?void 0:MapGet(this.#answers,id);answer===void 0?
+this.#gone(call,incoming):answer.receiver!==null?this.#run(call,answer.receiver,path,args,incoming):(answer.waiting??=[])[answer.waiting.length]={call,path,args,
+incoming};return}default:corrupt()}}#run(call,receiver,path,args,incoming){let answer=MapGet(this.#answers,call),result;try{result=invoke(receiver,path,args)}catch(error){
+this.#throwBack(call,error,incoming);return}if(typeof result!="object"&&typeof result!="function"||result===null){this.#answer(call,answer,result,incoming);return}
+PromiseThen(PromiseResolve(result),value=>inTurnOfSession(this.#num,()=>this.#answer(call,answer,value,incoming)),error=>inTurnOfSession(this.#num,()=>this.#throwBack(
+call,error,incoming)))}#answer(call,answer,value,incoming){if(this.#over){incoming.dispose();return}let dispose=typeof value=="object"&&value!==null&&ReflectGetPrototypeOf(
+value)===ObjectPrototype?disposerOf(value):void 0,outgoing=new Outgoing(this,!0),out=acquireWriter(outgoing);try{out.byte(RESULT),out.uint(call),out.value(value),
+checkSize(out);let kept=outgoing.live||dispose!==void 0;out.byte((kept?KEPT:0)|(dispose!==void 0?DISPOSER:0)),kept?this.#keep(answer,value,dispose,outgoing):MapDelete(
+this.#answers,call),incoming.dispose(),this.#sendAnswer(call,out,outgoing)}catch(error){outgoing.undo(),this.#throwBack(call,error,incoming);return}finally{releaseWriter(
+out)}let{waiting}=answer;if(answer.waiting=null,waiting!==null)for(let i=0;i<waiting.length;i++){let p=waiting[i];answer.receiver!==null?this.#run(p.call,answer.
+receiver,p.path,p.args,p.incoming):this.#gone(p.call,p.incoming)}}#keep(answer,value,dispose,outgoing){this.#kept++;let{given}=outgoing,reference=stubHandler(value)?.
+reference??null;reference!==null&&reference.hold(),answer.receiver=reference===null?receiverOf(value):{object:createStub(reference),own:!1},answer.finish=()=>{this.#kept--,
+reference!==null&&reference.release();for(let i=0;i<given.length;i++)given[i]?.dispose();dispose!==void 0&&dispose.call(value)}}#sendAnswer(call,out,outgoing){this.#updateHeld();
+let last=!this.#opener&&this.#main!==null&&this.#empty();last||this.#writeQueued(out),this.#queued=[];let moved=outgoing===null?[]:outgoing.moved;moved.length===
+0?host.rpc_send(this.#num,ANSWERING,call,last,out.view()):host.rpc_send(this.#num,ANSWERING,call,last,out.view(),...moved),last&&this.#end(null)}#forgetAnswer(call){
+let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);return answers===null||answer===void 0?none:(MapDelete(answers,call),answer.waiting??
+none)}#throwBack(call,error,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#throwBack(waiting[i].call,error,
+waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(THROW),out.uint(call),writeThrown(out,error,this.#actor),this.#sendAnswer(call,out,
+null)}finally{releaseWriter(out)}}#gone(call,incoming){incoming.dispose();let waiting=this.#forgetAnswer(call);for(let i=0;i<waiting.length;i++)this.#gone(waiting[i].
+call,waiting[i].incoming);if(this.#over)return;let out=acquireWriter();try{out.byte(GONE),out.uint(call),this.#sendAnswer(call,out,null)}finally{releaseWriter(out)}}#finish(call){
+let answers=this.#answers,answer=answers===null?void 0:MapGet(answers,call);answers===null||answer===void 0||(MapDelete(answers,call),attempt(answer.finish),this.#updateHeld(),
+this.#idle())}export(object,own,dispose){let id=++this.#lastExport;return MapSet(this.#exports??=new Map,id,{receiver:{object,own},dispose,refs:1}),id}unexport(id){
+this.#exports!==null&&MapDelete(this.#exports,id)}#unref(id){let exports=this.#exports,exported=exports===null?void 0:MapGet(exports,id);exports===null||exported===
+void 0||--exported.refs>0||(MapDelete(exports,id),attempt(exported.dispose),this.#updateHeld(),this.#idle())}homeOf(reference){return reference instanceof Import&&
+reference.session.check("Client"),reference instanceof Import&&reference.session===this?reference.id:-1}check(ioType){this.#over||host.rpc_check(this.#num,ioType)}import(id){
+return this.#imports++,new Import(this,id)}releaseImport(id){this.#imports--,this.#queue(RELEASE,id)}local(id){let exported=this.#exports===null?void 0:MapGet(this.#exports,
+id);return exported===void 0&&corrupt(),exported.refs++,loopback().reference(exported.receiver,()=>this.#unref(id))}reference(receiver,dispose){let peer=this.#peer;
+return this.import(peer.export(receiver.object,receiver.own,dispose))}#peer=null;static pair(){let[a,b]=host.rpc_pair(),session=new _Session(!0,null),peer=new _Session(
+!1,null);return session.#peer=peer,session.attach(a),peer.attach(b),session}keepFor(context){this.#context=context,MapSet(loopbacks,context,this)}exportSignal(signal){
+let id=++this.#lastExport,abort=()=>{if(this.#over)return;let out=acquireWriter();try{out.byte(ABORT),out.uint(id),out.value(signal.reason),host.rpc_send(this.#num,
+OTHER,0,!1,out.view())}finally{releaseWriter(out)}};return addAbortAlgorithm(signal,abort),MapSet(this.#watches??=new Map,id,()=>removeAbortAlgorithm(signal,abort)),
+id}importSignal(id,signal){MapSet(this.#signals??=new Map,id,signal),this.#updateHeld()}onBroken(fn){this.#over?enqueueMicrotask(()=>fn(new Error(endedText))):(this.#brokenListeners??=
+[])[this.#brokenListeners.length]=fn,this.#updateHeld()}cut(name,message){this.#end({name,message})}forget(){this.#over=!0,MapDelete(sessions,this.#num),this.#context>=
+0&&MapDelete(loopbacks,this.#context)}#end(error){this.forget();let questions=this.#questions;this.#questions=null,questions!==null&&MapForEach(questions,question=>{
+error!==null?question.reject(makeRemoteError(error.name,error.message)):question.answerHere()});let listeners=this.#brokenListeners;if(this.#brokenListeners=null,
+error!==null&&listeners!==null)for(let i=0;i<listeners.length;i++)attempt(()=>listeners[i]?.(makeRemoteError(error.name,error.message)));this.#watches!==null&&MapForEach(
+this.#watches,stop=>stop());let answers=this.#answers;this.#answers=null,answers!==null&&MapForEach(answers,answer=>attempt(answer.finish));let exports=this.#exports;
+this.#exports=null,exports!==null&&MapForEach(exports,exported=>attempt(exported.dispose))}};function loopback(){let context=host.rpc_context();if(context===0)throw new Error(
+"Disallowed operation called within global scope. RPC stubs can only be made within a handler.");let session=MapGet(loopbacks,context);return session===void 0&&
+(session=Session.pair(),session.keepFor(context)),session}function localReference(object){let isObject2=typeof object=="object"&&object!==null||typeof object=="\
+function",own=isObject2?receiverKind(object):void 0;if(!isObject2||own===void 0)throw new TypeError("RpcStubs can only wrap plain objects, functions, and RpcTar\
+get derivatives.");let dispose=disposerOf(object);return loopback().reference({object,own},dispose===void 0?null:()=>dispose.call(object))}function loopbackClient(value){
+return{call:(path,args)=>{let reference=loopback().reference(receiverOf(value),null),call=reference.call(path,args);return reference.release(),call}}}function acceptSession(num,main,actor=null){
+let session=new Session(!1,main,actor);session.attach(num);let first=host.rpc_accept(num);for(let i=0;i<first.length;i++){let[last,bytes,...moved]=first[i];session.
+receive(bytes,last,moved)}}host.export("rpc_message",(num,last,bytes,...moved)=>MapGet(sessions,num)?.receive(bytes,last,moved));host.export("rpc_cut",(num,name,message)=>MapGet(
+sessions,num)?.cut(name,message));host.export("rpc_forget",num=>MapGet(sessions,num)?.forget());__parts[30]=[Session,acceptSession,connectTarget,localReference,loopbackClient,restoreTarget,targetClient,receiverKind,readableOf,takeReadable];
 })
 //# part 31
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(33),Fetcher=part2[1],fetcherKey=part2[2];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{constructor(key,id,target){super(key,target),ObjectDefineProperty(this,"i\
+var part=__parts.use(0),ReflectSetPrototypeOf=part[4],ObjectDefineProperty=part[56],String=part[70],TypeError=part[78],ReflectDeleteProperty=part[145],SymbolToStringTag=part[146];var part2=__parts.use(34),Fetcher=part2[1],fetcherKey=part2[2];var createDurableObjectStub,DurableObjectStub=class _DurableObjectStub extends Fetcher{constructor(key,id,target){super(key,target),ObjectDefineProperty(this,"i\
 d",{value:id,enumerable:!0}),ObjectDefineProperty(this,"name",{value:id.name,enumerable:!0})}static{createDurableObjectStub=(id,target)=>new _DurableObjectStub(
 fetcherKey,id,target)}};ObjectDefineProperty(DurableObjectStub.prototype,SymbolToStringTag,{value:"DurableObject",configurable:!0});var part3=__parts.use(0),host=part3[12];var constructKey={},createDurableObjectId,namespaceOf,knownHex,hexOf,isId,DurableObjectId=class _DurableObjectId{#ns;#hex;constructor(key,ns,hex,name,jurisdiction){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#ns=ns,this.#hex=hex,name!==void 0&&ObjectDefineProperty(this,"name",{value:name,enumerable:!0}),
@@ -2282,9 +2294,9 @@ constructKey,ns,hex,name,jurisdiction),namespaceOf=id=>id.#ns,knownHex=id=>id.#h
 parameter 1 is not of type 'DurableObjectId'.");return this.#ns===other.#ns&&hexOf(this)===hexOf(other)}};ObjectDefineProperty(DurableObjectId.prototype,SymbolToStringTag,
 {value:"DurableObjectId",configurable:!0});var jurisdictions=["eu","fedramp","fedramp-high","us"];function checkJurisdiction(jurisdiction){let name=String(jurisdiction);
 if(!jurisdictions.includes(name))throw new TypeError(`Invalid jurisdiction: "${name}". Supported jurisdictions are ${jurisdictions.map(j=>`"${j}"`).join(", ")}.`);
-return name}var ActorClass=class{#app;#name;#ns=-1;constructor(app,name){this.#app=app,this.#name=name}get app(){return this.#app}get name(){return this.#name}get ownName(){
-if(this.#app!=="")throw new TypeError("The class of a facet must be one of the app itself.");return this.#name}get ns(){return this.#ns<0&&(this.#ns=host.actor_namespace(
-this.#app,this.#name)),this.#ns}},Stamp=function(object){return object},classOf,jurisdictionOf,facetClassOf,NamespaceState=class extends Stamp{#class;#jurisdiction;constructor(object,actorClass,jurisdiction){
+return name}var ActorClass=class{#app;#name;exported;#ns=-1;constructor(app,name,exported=!1){this.#app=app,this.#name=name,this.exported=exported}get app(){return this.#app}get name(){
+return this.#name}get ownName(){if(this.#app!=="")throw new TypeError("The class of a facet must be one of the app itself.");return this.#name}get ns(){return this.#ns<
+0&&(this.#ns=host.actor_namespace(this.#app,this.#name)),this.#ns}},Stamp=function(object){return object},classOf,jurisdictionOf,facetClassOf,NamespaceState=class extends Stamp{#class;#jurisdiction;constructor(object,actorClass,jurisdiction){
 super(object),this.#class=actorClass,this.#jurisdiction=jurisdiction}static{let has=x=>(typeof x=="object"&&x!==null||typeof x=="function")&&#class in x,stateOf=x=>{
 if(!has(x))throw new TypeError("Illegal invocation");return x};facetClassOf=x=>has(x)?[x.#class,void 0]:void 0,classOf=x=>stateOf(x).#class,jurisdictionOf=x=>stateOf(
 x).#jurisdiction}},specialOf,createClass,DurableObjectClass=class _DurableObjectClass{#class;#props;constructor(key,actorClass,props){if(key!==constructKey)throw new TypeError(
@@ -2299,27 +2311,62 @@ classOf(this).ns,void 0,text,jurisdictionOf(this))}idFromString(id){let hex=Stri
 this).ns,hex,void 0,jurisdictionOf(this))}newUniqueId(options=void 0){let jurisdiction=options?.jurisdiction===void 0||options.jurisdiction===null?jurisdictionOf(
 this):checkJurisdiction(options.jurisdiction);return createDurableObjectId(classOf(this).ns,host.actor_id_unique(classOf(this).ns),void 0,jurisdiction)}get(id,options=void 0){
 if(!isId(id))throw new TypeError("Failed to execute 'get' on 'DurableObjectNamespace': parameter 1 is not of type 'DurableObjectId'.");if(namespaceOf(id)!==classOf(
-this).ns)throw new TypeError("get() called with an ID for a different Durable Object namespace");let{ns}=classOf(this),hex=knownHex(id),name=id.name??"";return createDurableObjectStub(
-id,{open:()=>host.actor_target(ns,hex,name),send:(exchange,method,url,head,body,settle)=>host.actor_send(ns,hex,name,exchange,method,url,head,body,settle)})}getByName(name,options=void 0){
-return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(classOf(this),jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};
-ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"DurableObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(
-new ActorClass(app,className),void 0)}function loopbackNamespace(className){let actorClass=new ActorClass("",className),target=options=>{if(typeof options!="obj\
-ect"||options===null)throw new TypeError("The options must be an object: { props }");let{props}=options;if(props!==void 0&&(typeof props!="object"||props===null))
-throw new TypeError("The props must be an object.");return createClass(actorClass,props)};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,
-"length"),ReflectSetPrototypeOf(target,DurableObjectNamespace.prototype),new NamespaceState(target,actorClass,void 0),target}__parts[31]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,classFor,classParts,classWith,createDurableObjectId,loopbackNamespace,namespaceFor];
+this).ns)throw new TypeError("get() called with an ID for a different Durable Object namespace");let{ns,exported}=classOf(this),hex=knownHex(id),name=id.name??"";
+return createDurableObjectStub(id,{open:()=>host.actor_target(ns,hex,name,exported),send:(exchange,method,url,head,body,settle)=>host.actor_send(ns,hex,name,exported,
+exchange,method,url,head,body,settle)})}getByName(name,options=void 0){return this.get(this.idFromName(name),options)}jurisdiction(jurisdiction){return createNamespace(
+classOf(this),jurisdiction==null?void 0:checkJurisdiction(jurisdiction))}};ObjectDefineProperty(DurableObjectNamespace.prototype,SymbolToStringTag,{value:"Durab\
+leObjectNamespace",configurable:!0});function namespaceFor(app,className){return createNamespace(new ActorClass(app,className),void 0)}function actorStub(app,className,hex,name,exported){
+let actorClass=new ActorClass(app,className,exported);return createNamespace(actorClass,void 0).get(createDurableObjectId(actorClass.ns,hex,name===""?void 0:name))}
+function loopbackNamespace(className){let actorClass=new ActorClass("",className,!0),target=options=>{if(typeof options!="object"||options===null)throw new TypeError(
+"The options must be an object: { props }");let{props}=options;if(props!==void 0&&(typeof props!="object"||props===null))throw new TypeError("The props must be \
+an object.");return createClass(actorClass,props)};return ReflectDeleteProperty(target,"name"),ReflectDeleteProperty(target,"length"),ReflectSetPrototypeOf(target,
+DurableObjectNamespace.prototype),new NamespaceState(target,actorClass,void 0),target}__parts[31]=[DurableObjectClass,DurableObjectId,DurableObjectNamespace,actorStub,classFor,classParts,classWith,createDurableObjectId,loopbackNamespace,namespaceFor];
 })
 //# part 32
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(13);var part3=__parts.use(13),corrupt=part3[11],FIRST_HOOK=part3[12];var part4=__parts.use(13);var part5=__parts.use(31),classParts=part5[4],classWith=part5[5];var part6=__parts.use(33),isFetcher=part6[0],createFetcher=part6[3],fetcherTarget=part6[4];var ENTRYPOINT=FIRST_HOOK+8,CLASS=FIRST_HOOK+9;function writeClass(value,out){let parts=classParts(value);if(parts===void 0)return!1;let[app,name,props]=parts;return out.
-host(CLASS),out.value([app===""?host.app_name():app,name,props]),!0}function writeEntrypoint(value,out){let parts=isFetcher(value)?host.target_parts(fetcherTarget(
-value)):null;return parts===null?!1:(out.host(ENTRYPOINT),out.value(parts),!0)}function readToken(kind,input){let[app,name,props]=input.value(),own=app===host.app_name()?
-"":app;return kind===CLASS?classWith(own,name,props):kind!==ENTRYPOINT?corrupt():createFetcher(host.service_target(own,name,props,!0))}function writeToken(value,out){
-return writeEntrypoint(value,out)||writeClass(value,out)}var tokenWriter={write:writeToken},tokenReader={read:readToken};__parts[32]=[readToken,tokenReader,tokenWriter,writeClass,writeToken];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(13);var part3=__parts.use(13),corrupt=part3[11],dataCloneError=part3[12],FIRST_HOOK=part3[13];var part4=__parts.use(13);var part5=__parts.use(31),actorStub=part5[3],classParts=part5[5],classWith=part5[6];var part6=__parts.use(34),isFetcher=part6[0],createFetcher=part6[3],fetcherTarget=part6[4];var part7=__parts.use(29),RPC_STUB=part7[12],SERVICE_STUB=part7[13],tokenOf=part7[14];var part8=__parts.use(0),deferred=part8[128];var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var part9=__parts.use(29),stubHandler=part9[11];var ENTRYPOINT=FIRST_HOOK+8,CLASS=FIRST_HOOK+9,ACTOR=FIRST_HOOK+10,RESTORABLE=FIRST_HOOK+11;function writeClass(value,out){let parts=classParts(value);if(parts===
+void 0)return!1;let[app,name,props]=parts;return out.host(CLASS),out.value([app===""?host.app_name():app,name,props]),!0}var notStorable="This stub cannot be st\
+ored: the target worker does not have the allow_irrevocable_stub_storage compatibility flag enabled, or the stub is not of its ctx.exports.";function writeRestorable(token,out){
+out.byte(token.kind),out.bytes(token.bytes)}function readRestorable(input){let kind=input.byte();return kind!==SERVICE_STUB&&kind!==RPC_STUB&&corrupt(),{kind,bytes:input.
+bytes()}}function writeStub(value,out,storage){let handler=stubHandler(value),token=tokenOf(handler??value);if(token!==void 0)return out.host(RESTORABLE),writeRestorable(
+token,out),!0;if(!isFetcher(value)){if(storage&&handler!==void 0)throw dataCloneError("RpcStub cannot be serialized in this context.");return!1}let target=fetcherTarget(
+value),entrypoint=host.target_parts(target),parts=entrypoint??host.actor_parts(target);if(storage&&parts?.[parts.length-1]!==!0)throw dataCloneError(notStorable);
+return parts===null?!1:(out.host(entrypoint!==null?ENTRYPOINT:ACTOR),out.value(parts),!0)}function readToken(kind,input){if(kind===RESTORABLE)return restore_default.
+restored(readRestorable(input)).stub;let[app,name,third,fourth,fifth]=input.value(),own=app===host.app_name()?"":app;return kind===CLASS?classWith(own,name,third):
+kind===ACTOR?actorStub(own,name,third,fourth,fifth===!0):kind!==ENTRYPOINT?corrupt():createFetcher(host.service_target(own,name,third,!0,fourth!==!1))}var tokenWriter={
+write:(value,out)=>writeStub(value,out,!1)||writeClass(value,out)},tokenReader={read:readToken};function writeStored(value,out){return writeStub(value,out,!0)||
+writeClass(value,out)}var storageWriter={write:writeStored},storageReader=tokenReader;__parts[32]=[readRestorable,readToken,storageReader,storageWriter,tokenReader,tokenWriter,writeClass,writeRestorable,writeStored];
 })
 //# part 33
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[145],Proxy=part2[224],ReflectGet=part2[225],
-FinalizationRegistry=part2[239],FinalizationRegistryRegister=part2[240];var part3=__parts.use(0),deferred=part3[128];var targetfetch_default=deferred(27,"fetchTarget sendToTarget",[0,1]);var part4=__parts.use(0),configureInterface=part4[5];var part5=__parts.use(0),hasFlag=part5[237];var fetchmethods_default=deferred(28,"methodNamed",[0]);var connect_default=deferred(34,"connectFetcher connectReceiver mapVirtualHost",[0,1,2]);var session_default=deferred(30,"Session acceptSession connectTarget localReference loopbackClient targetClient",[0,1,2,3,4,5]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],TypeError=part2[78],PromiseReject=part2[96],PromiseThen=part2[98],setPromiseIsHandledToTrue=part2[99],Symbol=part2[228];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),describeError=part5[233];var part6=__parts.use(34),isFetcher=part6[0],createFetcher=part6[3],fetcherTarget=part6[4];var part7=__parts.use(29),RPC_STUB=part7[12],SERVICE_STUB=part7[13],setLazy=part7[15],setToken=part7[16];var part8=__parts.use(30),receiverKind=part8[7];var part9=__parts.use(30),localReference=part9[3],restoreTarget=part9[5];var part10=__parts.use(29),createStub=part10[5],disposeValue=part10[6],disposedText=part10[7],failedCall=part10[8],stubHandler=part10[11];var part11=__parts.use(32),storageReader=part11[2],storageWriter=part11[3];var restoreSymbol=Symbol("restore"),names=["ServiceStub","RpcStub"];async function ask({object,envCtx},params){let method=object[restoreSymbol];if(typeof method!=
+"function")throw new TypeError("ctx.restore() needs a class with a method of the name [restore]: this one does not implement a [restore]() method.");let result=await(envCtx===
+void 0?method.call(object,params):method.call(object,params,envCtx[0],envCtx[1]));if(isFetcher(result))return[SERVICE_STUB,result];let isObject=typeof result=="\
+object"&&result!==null||typeof result=="function";if(isObject&&stubHandler(result)!==void 0)return[RPC_STUB,result];let own=isObject?receiverKind(result):void 0;
+if(own===void 0||own&&typeof result!="function")throw new TypeError("The [restore]() method must return a ServiceStub or RpcStub.");return[RPC_STUB,createStub(localReference(
+result))]}async function restoreHere(receiver,makeSelf,params){let self=makeSelf();if(self===null)throw new Error("ctx.restore() cannot be used in this context:\
+ the object was not reached through a stub that can be restored.");let bytes=serialize([self,params],storageWriter),[kind,stub]=await ask(receiver,params),token={
+kind,bytes};return kind===SERVICE_STUB?withToken(stub,token):(setToken(stubHandler(stub),token),stub)}function withToken(fetcher,token){let target=fetcherTarget(
+fetcher);host.facet_restored(target,token.bytes);let copy=createFetcher({open:()=>-fetcherTarget(fetcher),send:(exchange,method,url,head,body,settle)=>(host.target_fetch(
+fetcherTarget(fetcher),exchange,method,url,head,body,settle),-fetcherTarget(fetcher))});return setToken(copy,token),copy}function restoreReceiver(main){return{object:async(params,kind,bytes)=>{
+let[got,stub]=await ask(main,params);if(got!==kind)throw new TypeError(`The [restore]() method originally returned a${kind===SERVICE_STUB?"":"n"} ${names[kind]}\
+, but on replay it returned a${got===SERVICE_STUB?"":"n"} ${names[got]}.`);return got===SERVICE_STUB&&host.facet_restored(fetcherTarget(stub),bytes),stub},own:!0}}
+function replay({kind,bytes}){try{let[self,params]=deserialize(bytes,storageReader);return restoreTarget(fetcherTarget(self),[params,kind,bytes])}catch(error){return failedCall(
+error)}}function restored(token){if(token.kind===SERVICE_STUB)return{stub:restoredFetcher(token),reference:null};let reference=new Restored(token),stub=createStub(
+reference),handler=stubHandler(stub);return setToken(handler,token),{stub,reference}}function restoredFetcher(token){let open=()=>{setLazy(fetcher,!1);let late=host.
+target_late();return PromiseThen(replay(token).promise,found=>host.target_settle(late,fetcherTarget(found)),error=>{let[name,message,stack]=describeError(error);
+host.target_settle(late,name,message,stack)}),late},fetcher=createFetcher({open,send:(exchange,method,url,head,body,settle)=>{let late=open();return host.target_fetch(
+late,exchange,method,url,head,body,settle),late}});return setToken(fetcher,token),setLazy(fetcher,!0),fetcher}var Restored=class{#token;#holders=1;#call=null;#value=null;#live=null;constructor(token){
+this.#token=token,setLazy(this,!0)}#asked(){if(this.#call!==null)return this.#call;setLazy(this,!1);let call=replay(this.#token);return this.#call=call,setPromiseIsHandledToTrue(
+call.promise),call.onResult=value=>{if(this.#holders===0){disposeValue(value);return}this.#value=value,this.#live=stubHandler(value)?.client()??null},call}call(path,args){
+return this.#holders===0?failedCall(new Error(disposedText)):(this.#live??this.#asked().pipeline).call(path,args)}hold(){this.#holders++}release(){--this.#holders===
+0&&disposeValue(this.#value)}onBroken(fn){let told=value=>stubHandler(value)?.reference?.onBroken(fn);PromiseThen(this.#holders===0?PromiseReject(new Error(disposedText)):
+this.#asked().promise,told,fn)}};__parts[33]=[restoreHere,restoreReceiver,restoreSymbol,restored];
+})
+//# part 34
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectSetPrototypeOf=part2[4],ReflectGetPrototypeOf=part2[62],TypeError=part2[78],ReflectDeleteProperty=part2[145],Proxy=part2[226],ReflectGet=part2[227],
+FinalizationRegistry=part2[241],FinalizationRegistryRegister=part2[242];var part3=__parts.use(0),deferred=part3[128];var targetfetch_default=deferred(27,"fetchTarget sendToTarget",[0,1]);var part4=__parts.use(0),configureInterface=part4[5];var part5=__parts.use(0),hasFlag=part5[239];var fetchmethods_default=deferred(28,"methodNamed",[0]);var connect_default=deferred(35,"connectFetcher connectReceiver mapVirtualHost",[0,1,2]);var session_default=deferred(30,"Session acceptSession connectTarget localReference loopbackClient restoreTarget targetClient",[0,1,2,3,4,5,6]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var fetcherKey={},registry=new FinalizationRegistry(rid=>host.target_release(rid)),rootOf,wildcard={__proto__:null,get:(target,key,receiver)=>typeof key=="symbo\
 l"||key==="then"||key in target?ReflectGet(target,key,receiver):(key==="get"||key==="put"||key==="delete")&&!hasFlag("fetcher_no_get_put_delete")?fetchmethods_default.
 methodNamed(key):stub_default.createProperty(rootOf(receiver),[key])},Wildcard=function(call){if(call===void 0)return new Proxy(this,wildcard);let target=options=>call(
@@ -2331,12 +2378,12 @@ fetchTarget({send:(exchange,method,url,head,body,settle)=>{let target=this.#targ
 settle):this.#opened(target.send(exchange,method,url,head,body,settle))}},input,init)}connect(address,options=void 0){return this.#target,connect_default.connectFetcher(
 this,address,options)}static{isFetcher=x=>(typeof x=="object"&&x!==null||typeof x=="function")&&#target in x,fetcherTarget=fetcher=>{let target=fetcher.#target;
 return typeof target=="number"?target:fetcher.#opened(target.open())},createFetcher=(target,call)=>new _Fetcher(fetcherKey,target,call)}};rootOf=fetcher=>({client:()=>session_default.
-targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[33]=[isFetcher,Fetcher,fetcherKey,createFetcher,fetcherTarget];
+targetClient(fetcherTarget(fetcher))});configureInterface(Fetcher,{name:"Fetcher",length:0});__parts[34]=[isFetcher,Fetcher,fetcherKey,createFetcher,fetcherTarget];
 })
-//# part 34
+//# part 35
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],Map=part2[48],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],newPromiseWithResolvers=part2[95],PromiseResolve=part2[97],
-PromiseThen=part2[98],StringSlice=part2[157],NumberToString=part2[167],MapDelete=part2[177],WeakMap=part2[178],WeakMapGet=part2[179],WeakMapSet=part2[180];var part3=__parts.use(21),openSocket=part3[2],setRoute=part3[3];var part4=__parts.use(33),isFetcher=part4[0],fetcherTarget=part4[4];var part5=__parts.use(30),connectTarget=part5[2];var part6=__parts.use(30),readableOf=part6[6],takeReadable=part6[7];var Pipes=class{remote;local;#input=-1;#output;written;#shut=!1;constructor(remote,local){this.remote=remote,this.local=local;let[sink,body]=host.body_sink_new(
+PromiseThen=part2[98],StringSlice=part2[157],NumberToString=part2[167],MapDelete=part2[177],WeakMap=part2[178],WeakMapGet=part2[179],WeakMapSet=part2[180];var part3=__parts.use(21),openSocket=part3[2],setRoute=part3[3];var part4=__parts.use(34),isFetcher=part4[0],fetcherTarget=part4[4];var part5=__parts.use(30),connectTarget=part5[2];var part6=__parts.use(30),readableOf=part6[8],takeReadable=part6[9];var Pipes=class{remote;local;#input=-1;#output;written;#shut=!1;constructor(remote,local){this.remote=remote,this.local=local;let[sink,body]=host.body_sink_new(
 -1);this.#output=sink,this.written=readableOf(body)}readFrom(stream){this.#input=takeReadable(stream)}async read(){return host.body_read(this.#input)}async write(bytes){
 let room=host.body_sink_write(this.#output,bytes);if(room<0)throw new Error("The other side does not read any more.");room===0&&await host.body_sink_ready(this.#output)}async shut(){
 this.#shut||(this.#shut=!0,host.body_sink_close(this.#output))}abort(){this.#shut||host.body_sink_abort(this.#output,"The connect() handler failed."),this.#shut=
@@ -2352,32 +2399,41 @@ void 0:connectFetcher(fetcher,address,options)}function hex(bytes){let text="";f
 1);return text}function mapVirtualHost(fetcher,port){if(!isFetcher(fetcher))throw new TypeError("Failed to execute 'mapVirtualHost' on 'ExecutionContext': param\
 eter 1 is not of type 'Fetcher'.");let known=WeakMapGet(hostsOf,fetcher);if(known!==void 0)return known;let name=`${hex(host.crypto_random(16))}.workers.alt:${Number(
 port)&65535}`;WeakMapSet(hostsOf,fetcher,name),setRoute(routeMapped),MapSet(mapped,name,fetcher);let place=made++%maxHostN;return names[place]!==void 0&&MapDelete(
-mapped,names[place]),names[place]=name,name}__parts[34]=[connectFetcher,connectReceiver,mapVirtualHost];
-})
-//# part 35
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),hasFlag=part5[237],appEnv=part5[241],exportedValue=part5[242];var part6=__parts.use(0),createExecutionContext=part6[243],DurableObject=part6[244],inherits=part6[245],WorkerEntrypoint=part6[246];var part7=__parts.use(33),createFetcher=part7[3];var part8=__parts.use(30),acceptSession=part8[1];var part9=__parts.use(32),tokenReader=part9[1],tokenWriter=part9[2];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes,tokenReader)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
-inv,readProps(props)),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC object");return{
-object:ReflectConstruct(value,[ctx,env]),own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(
-`The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;acceptSession(session,()=>receiver??=entrypoint(
-inv,name,props))}function entryFetch(inv,name,props,request){let value=exportedValue(name),ctx=createExecutionContext(inv,readProps(props)),env=appEnv(),target=typeof value==
-"function"?ReflectConstruct(value,[ctx,env]):value,fetch=target?.fetch;if(typeof fetch!="function")throw new TypeError("Handler does not export a fetch() functi\
-on.");return typeof value=="function"?fetch.call(target,request):fetch.call(target,request,env,ctx)}function rpcAccept(object,session,id){acceptSession(session,
-()=>{if(!inherits(object,DurableObject.prototype)&&!hasFlag("js_rpc"))throw new TypeError('The receiving Durable Object does not support RPC, because its class \
-was not declared with `extends DurableObject`. In order to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported fro\
-m the module "cloudflare:workers".');return{object,own:!1,entry:!0}},id)}function serviceStub(service,name,props,call){return createFetcher(props===void 0?host.
-service_target(service,name):host.service_target(service,name,serialize(props,tokenWriter)),call)}__parts[35]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
+mapped,names[place]),names[place]=name,name}__parts[35]=[connectFetcher,connectReceiver,mapVirtualHost];
 })
 //# part 36
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(31),loopbackNamespace=part2[7];var part3=__parts.use(0),exportedValue=part3[242],exportNames=part3[247];var part4=__parts.use(0),DurableObject=part4[244],inherits=part4[245],WorkerEntrypoint=part4[246];var part5=__parts.use(35),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),TypeError=part2[78];var part3=__parts.use(0),hasFlag=part3[239],appEnv=part3[243],exportedValue=part3[244];var part4=__parts.use(34),createFetcher=part4[3];var part5=__parts.use(29),SERVICE_STUB=part5[13];var part6=__parts.use(33),restoreHere=part6[0],restored=part6[3];var flag="allow_irrevocable_stub_storage";function checkFlag(){if(!hasFlag(flag))throw new TypeError(`ctx.restore() needs the compatibility flag ${flag}.`)}async function restoreEntry(ctx,object,name,props,params){
+checkFlag();let receiver=object===void 0?{object:exportedValue(name)??{},own:!0,envCtx:[appEnv(),ctx]}:{object,own:!1};return restoreHere(receiver,()=>createFetcher(
+host.service_target("",name,props,!0,!0)),params)}function actorSelf(num){let self=host.actor_self(num);return self===null||typeof self=="number"?self===null?null:
+createFetcher(self):restored({kind:SERVICE_STUB,bytes:self}).stub}async function restoreActor(num,object,params){if(checkFlag(),object===null)throw new TypeError(
+"ctx.restore() cannot be used in the constructor.");return restoreHere({object,own:!1},()=>actorSelf(num),params)}__parts[36]=[restoreActor,restoreEntry];
+})
+//# part 37
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ReflectConstruct=part2[3],TypeError=part2[78];var part3=__parts.use(13),deserialize=part3[10];var part4=__parts.use(13),serialize=part4[8];var part5=__parts.use(0),hasFlag=part5[239],appEnv=part5[243],exportedValue=part5[244];var part6=__parts.use(0),bindContext=part6[245],createExecutionContext=part6[246],DurableObject=part6[247],inherits=part6[248],WorkerEntrypoint=part6[249];var part7=__parts.use(34),createFetcher=part7[3];var part8=__parts.use(30),acceptSession=part8[1];var part9=__parts.use(32),tokenReader=part9[4],tokenWriter=part9[5];function readProps(bytes){return bytes===void 0?{}:deserialize(bytes,tokenReader)}function entrypoint(inv,name,props){let value=exportedValue(name),ctx=createExecutionContext(
+inv,readProps(props),name,props),env=appEnv();if(typeof value=="function"){if(!inherits(value,WorkerEntrypoint))throw new TypeError("The receiver is not an RPC \
+object");let object=ReflectConstruct(value,[ctx,env]);return bindContext(ctx,object),{object,own:!1,entry:!0}}if(typeof value=="object"&&value!==null)return{object:value,
+own:!0,entry:!0,envCtx:[env,ctx]};throw new TypeError(`The app does not export an entrypoint named "${name}"`)}function dispatchRpc(inv,session,name,props){let receiver=null;
+acceptSession(session,()=>receiver??=entrypoint(inv,name,props))}function entryFetch(inv,name,props,request){let value=exportedValue(name),ctx=createExecutionContext(
+inv,readProps(props),name,props),env=appEnv(),target=typeof value=="function"?ReflectConstruct(value,[ctx,env]):value;typeof value=="function"&&bindContext(ctx,
+target);let fetch=target?.fetch;if(typeof fetch!="function")throw new TypeError("Handler does not export a fetch() function.");return typeof value=="function"?fetch.
+call(target,request):fetch.call(target,request,env,ctx)}function rpcAccept(object,session,id){acceptSession(session,()=>{if(!inherits(object,DurableObject.prototype)&&
+!hasFlag("js_rpc"))throw new TypeError('The receiving Durable Object does not support RPC, because its class was not declared with `extends DurableObject`. In o\
+rder to enable RPC, make sure your class extends the special class `DurableObject`, which can be imported from the module "cloudflare:workers".');return{object,
+own:!1,entry:!0}},id)}function serviceStub(service,name,props,exported,call){return createFetcher(host.service_target(service,name,props===void 0?void 0:serialize(
+props,tokenWriter),!1,exported),call)}__parts[37]=[dispatchRpc,entryFetch,readProps,rpcAccept,serviceStub];
+})
+//# part 38
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),ObjectDefineProperty=part[56],TypeError=part[78];var part2=__parts.use(31),loopbackNamespace=part2[8];var part3=__parts.use(0),exportedValue=part3[244],exportNames=part3[250];var part4=__parts.use(0),DurableObject=part4[247],inherits=part4[248],WorkerEntrypoint=part4[249];var part5=__parts.use(37),serviceStub=part5[4];var exports=null;function loopbackExports(){if(exports!==null)return exports;let names=exportNames(),made={__proto__:null};for(let i=0;i<names.length;i++)define(
 made,names[i]);return names.length>0&&(exports=made),made}function define(target,name){let make=makerOf(name,exportedValue(name));if(make===null)return;let value;
 ObjectDefineProperty(target,name,{get:()=>value??=make(),enumerable:!0,configurable:!0})}function makerOf(name,value){return typeof value=="function"?inherits(value,
 DurableObject)?()=>loopbackNamespace(name):inherits(value,WorkerEntrypoint)||name==="default"?()=>stub(name):null:typeof value=="object"&&value!==null?()=>stub(
-name):null}function stub(name){return serviceStub("",name,void 0,options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must be \
-an object: { props }");return serviceStub("",name,options.props)})}__parts[36]=[loopbackExports];
+name):null}function stub(name){return serviceStub("",name,void 0,!0,options=>{if(typeof options!="object"||options===null)throw new TypeError("The options must \
+be an object: { props }");return serviceStub("",name,options.props,!0)})}__parts[38]=[loopbackExports];
 })
-//# part 37
+//# part 39
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),reserveMemory=part2[85];var FsError=class{code;text;constructor(code,text){this.code=code,this.text=text}},maxFileBytes=128*1024*1024,now=()=>Date.now(),Node=class{readOnly;born;changed;accessed;constructor(readOnly){
 this.readOnly=readOnly,this.born=this.changed=this.accessed=readOnly?0:now()}touch(){this.changed=now()}setTimes(accessed,changed){if(this.readOnly)throw new FsError(
@@ -2446,23 +2502,23 @@ throw new FsError("EBADF");if(!(found.node instanceof File))throw new FsError("E
 n=0;for(let buffer of buffers){let got=file.node.read((position??file.position)+n,buffer);if(n+=got,got<buffer.length)break}return position===null&&(file.position+=
 n),n}function write(fd,buffers,position){let file=fileOf(fd,"write"),at=file.append?file.node.size:position??file.position,n=0;for(let buffer of buffers){let taken=file.
 node.write(at+n,buffer);if(n+=taken,taken<buffer.length)break}return(position===null||file.append)&&(file.position=at+n),n}function resize(fd,size){fileOf(fd,"w\
-rite").node.resize(size)}function readAll(fd){let file=fileOf(fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[37]=[checkPath,close,directoryAt,fileAt,find,flags,isDirectory,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,
+rite").node.resize(size)}function readAll(fd){let file=fileOf(fd,"read"),bytes=file.node.bytes();return file.position=bytes.length,bytes}__parts[39]=[checkPath,close,directoryAt,fileAt,find,flags,isDirectory,lookUp,makeDirectories,makeDirectory,makeLink,maxPathLength,openFile,opened,read,readAll,
 realPath,register,remove,rename,resize,setStandardFiles,setWorkingDirectory,workingDirectory,write,Directory,FsError,MemoryFile,File,Link];
 })
-//# part 38
+//# part 40
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectFreeze=part2[110];var part3=__parts.use(0),configureInterface=part3[5],illegalConstructor=part3[102],illegalKey=part3[103];var userAgent="Skerry/0.1",languages=ObjectFreeze(["en"]),Navigator=class{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor()}get userAgent(){
 return this.#brand,userAgent}get appCodeName(){return this.#brand,"Mozilla"}get appName(){return this.#brand,"Netscape"}get appVersion(){return this.#brand,"0.1"}get platform(){
 return this.#brand,""}get product(){return this.#brand,"Gecko"}get hardwareConcurrency(){return this.#brand,host.cpu_count()}get language(){return this.#brand,"\
-en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[38]=[Navigator,navigator];
+en"}get languages(){return this.#brand,languages}};configureInterface(Navigator,{name:"Navigator",length:0});var navigator=new Navigator(illegalKey);__parts[40]=[Navigator,navigator];
 })
-//# part 39
+//# part 41
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),Directory=part[25],FsError=part[26],MemoryFile=part[27];var part2=__parts.use(37),checkPath=part2[0],close=part2[1],directoryAt=part2[2],fileAt=part2[3],find=part2[4],flags=part2[5],isDirectory=part2[6],lookUp=part2[7],
+var part=__parts.use(39),Directory=part[25],FsError=part[26],MemoryFile=part[27];var part2=__parts.use(39),checkPath=part2[0],close=part2[1],directoryAt=part2[2],fileAt=part2[3],find=part2[4],flags=part2[5],isDirectory=part2[6],lookUp=part2[7],
 makeDirectories=part2[8],makeDirectory=part2[9],makeLink=part2[10],maxPathLength=part2[11],openFile=part2[12],opened=part2[13],read=part2[14],readAll=part2[15],
 realPath=part2[16],register=part2[17],remove=part2[18],rename=part2[19],resize=part2[20],setStandardFiles=part2[21],setWorkingDirectory=part2[22],workingDirectory=part2[23],
-write=part2[24];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(0),ObjectDefineProperty=part4[56],TypeError=part4[78],SymbolAsyncIterator=part4[108],StringSlice=part4[157],StringStartsWith=part4[176],StringIncludes=part4[184];var part5=__parts.use(11),blobBytes=part5[2],fileFromBytes=part5[7],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(0),globalObject=part7[124];var part8=__parts.use(38),Navigator=part8[0];var part9=__parts.use(4),WritableStream=part9[27];var part10=__parts.use(0),configureInterface=part10[5],isObject=part10[7],toDictionary=part10[9],illegalConstructor=part10[102],illegalKey=part10[103],toUnsignedLongLong=part10[105],
-toBoolean=part10[112],toUSVString=part10[116],toEnum=part10[150],isBufferSource=part10[159],toUint8View=part10[248];var failures={__proto__:null,EEXIST:["InvalidModificationError","Already exists"],EFBIG:["QuotaExceededError","File size limit exceeded"],EISDIR:["TypeMismatchE\
+write=part2[24];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(0),ObjectDefineProperty=part4[56],TypeError=part4[78],SymbolAsyncIterator=part4[108],StringSlice=part4[157],StringStartsWith=part4[176],StringIncludes=part4[184];var part5=__parts.use(11),blobBytes=part5[2],fileFromBytes=part5[7],isBlob=part5[10];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(0),globalObject=part7[124];var part8=__parts.use(40),Navigator=part8[0];var part9=__parts.use(4),WritableStream=part9[27];var part10=__parts.use(0),configureInterface=part10[5],isObject=part10[7],toDictionary=part10[9],illegalConstructor=part10[102],illegalKey=part10[103],toUnsignedLongLong=part10[105],
+toBoolean=part10[112],toUSVString=part10[116],toEnum=part10[150],isBufferSource=part10[159],toUint8View=part10[251];var failures={__proto__:null,EEXIST:["InvalidModificationError","Already exists"],EFBIG:["QuotaExceededError","File size limit exceeded"],EISDIR:["TypeMismatchE\
 rror","Not a file"],ENOENT:["NotFoundError","Not found"],ENOSPC:["QuotaExceededError","No space left"],ENOTDIR:["TypeMismatchError","Not a directory"],ENOTEMPTY:[
 "InvalidModificationError","Not empty"],EPERM:["NoModificationAllowedError","Not allowed"]};function attempt(fn){try{return fn()}catch(e){if(!(e instanceof FsError))
 throw e;let[name,text]=failures[e.code]??["InvalidStateError",e.text??e.code];throw new DOMException(text,name)}}function validName(name,prefix){let text=toUSVString(
@@ -2513,26 +2569,26 @@ leFileStream",length:0})}},StorageManager=class _StorageManager{#brand=void 0;co
 new FileSystemDirectoryHandle(illegalKey,"/","")}static{configureInterface(_StorageManager,{name:"StorageManager",length:0})}};function installFileSystem(){let interfaces={
 FileSystemDirectoryHandle,FileSystemFileHandle,FileSystemHandle,FileSystemWritableFileStream,StorageManager};for(let name in interfaces)ObjectDefineProperty(globalObject,
 name,{value:interfaces[name],writable:!0,enumerable:!1,configurable:!0});let storage=new StorageManager(illegalKey);ObjectDefineProperty(Navigator.prototype,"st\
-orage",{get:()=>storage,enumerable:!0,configurable:!0})}__parts[39]=[FileSystemDirectoryHandle,FileSystemFileHandle,FileSystemHandle,FileSystemWritableFileStream,StorageManager,installFileSystem];
+orage",{get:()=>storage,enumerable:!0,configurable:!0})}__parts[41]=[FileSystemDirectoryHandle,FileSystemFileHandle,FileSystemHandle,FileSystemWritableFileStream,StorageManager,installFileSystem];
 })
-//# part 40
+//# part 42
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ObjectDefineProperty=part[56],ObjectGetOwnPropertyDescriptor=part[129];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(18),URL=part4[0],parseURL=part4[3],serializeURL=part4[5];var part5=__parts.use(0),configureInterface=part5[5],illegalConstructor=part5[102],illegalKey=part5[103];var WorkerLocation=class{#url;constructor(key,url){key!==illegalKey&&illegalConstructor(),this.#url=url}get href(){return this.#url.href}get origin(){return this.#url.
 origin}get protocol(){return this.#url.protocol}get host(){return this.#url.host}get hostname(){return this.#url.hostname}get port(){return this.#url.port}get pathname(){
 return this.#url.pathname}get search(){return this.#url.search}get hash(){return this.#url.hash}toString(){return this.#url.href}};configureInterface(WorkerLocation,
 {name:"WorkerLocation",length:0});function installLocation(href){let record=parseURL(href);if(record===null)return;client.url=record;let location=new WorkerLocation(
 illegalKey,new URL(serializeURL(record))),accessors={get location(){return location}};ObjectDefineProperty(globalObject,"WorkerLocation",{value:WorkerLocation,writable:!0,
-enumerable:!1,configurable:!0}),ObjectDefineProperty(globalObject,"location",{...ObjectGetOwnPropertyDescriptor(accessors,"location"),enumerable:!0,configurable:!0})}__parts[40]=[WorkerLocation,installLocation];
+enumerable:!1,configurable:!0}),ObjectDefineProperty(globalObject,"location",{...ObjectGetOwnPropertyDescriptor(accessors,"location"),enumerable:!0,configurable:!0})}__parts[42]=[WorkerLocation,installLocation];
 })
-//# part 41
+//# part 43
 (function (__host, __parts) {"use strict";
 var part=__parts.use(7),ErrorEvent=part[0],PromiseRejectionEvent=part[1],CloseEvent=part[2],Event=part[3],EventTarget=part[4],MessageEvent=part[5],CustomEvent=part[8];var part2=__parts.use(6),getEventHandler=part2[7],setEventHandler=part2[10];var part3=__parts.use(0),globalObject=part3[124];var part4=__parts.use(8);var{addEventListener,dispatchEvent,removeEventListener}=EventTarget.prototype,getGlobalHandler=type=>getEventHandler(globalObject,type),setGlobalHandler=(type,handler)=>setEventHandler(
-globalObject,type,handler);__parts[41]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
+globalObject,type,handler);__parts[43]=[CloseEvent,CustomEvent,ErrorEvent,Event,EventTarget,MessageEvent,PromiseRejectionEvent,addEventListener,dispatchEvent,getGlobalHandler,removeEventListener,
 setGlobalHandler];
 })
-//# part 42
+//# part 44
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(41),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
+var part=__parts.use(0),TypeError=part[78],PromiseResolve=part[97];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),Event=part3[3];var part4=__parts.use(43),dispatchEvent=part4[8];var part5=__parts.use(0),globalObject=part5[124];var constructing=null,answerOf,isAnswered,ExtendableEvent=class extends Event{#wait;constructor(type){if(constructing===null)throw new TypeError("Illegal constr\
 uctor");super(type),this.#wait=constructing}waitUntil(promise){this.#wait(promise)}},FetchEvent=class extends ExtendableEvent{#request;#answered=!1;#answer=void 0;static{
 answerOf=event=>event.#answer,isAnswered=event=>event.#answered}constructor(type,request){super(type),this.#request=request}get request(){return this.#request}respondWith(answer){
 if(this.#answered)throw new DOMException("FetchEvent.respondWith() has already been called; it can only be called once.","InvalidStateError");this.#answered=!0,
@@ -2540,9 +2596,9 @@ this.#answer=answer}passThroughOnException(){this.#request}},ScheduledEvent=clas
 super(type),this.cron=cron,this.scheduledTime=scheduledTime}};function construct(wait,make){constructing=wait;try{return make()}finally{constructing=null}}var dispatchGlobal=event=>dispatchEvent.
 call(globalObject,event);function dispatchFetchEvent(request,wait){let event=construct(wait,()=>new FetchEvent("fetch",request));if(dispatchGlobal(event),!isAnswered(
 event))throw new TypeError("No event handler responded to the request: call event.respondWith() in a fetch listener");return PromiseResolve(answerOf(event))}var serviceWorkerHandlers={
-scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[42]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
+scheduled(controller,_env,ctx){dispatchGlobal(construct(promise=>ctx.waitUntil(promise),()=>new ScheduledEvent("scheduled",controller.cron,controller.scheduledTime)))}};__parts[44]=[ExtendableEvent,FetchEvent,ScheduledEvent,dispatchFetchEvent,serviceWorkerHandlers];
 })
-//# part 43
+//# part 45
 (function (__host, __parts) {"use strict";
 var show=value=>String(value);function setShow(fn){show=fn}function hidden(target,key,value){Object.defineProperty(target,key,{value,writable:!0,enumerable:!1,configurable:!0})}
 var bases={Error,TypeError,RangeError,SyntaxError,URIError};function codedError(base,code,message,more){let error=new bases[base](message);return error.code=code,
@@ -2577,10 +2633,10 @@ if(value===null&&!options.nullable||Array.isArray(value)&&!options.array||typeof
 "Object",value)}function validateArray(value,name,minLength=0){if(!Array.isArray(value))throw invalidArgType(name,"Array",value);if(value.length<minLength)throw invalidArgValue(
 name,value,`must be longer than ${minLength}`)}function validateAbortSignal(signal,name){if(signal!==void 0&&(signal===null||typeof signal!="object"||!("aborted"in
 signal)))throw invalidArgType(name,"AbortSignal",signal)}function validateOneOf(value,name,allowed){if(allowed.includes(value))return;let text=allowed.map(v=>typeof v==
-"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[43]=[setShow,validateObject,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,validateString,outOfRange,validateNumber,
+"string"?`'${v}'`:String(v)).join(", ");throw invalidArgValue(name,value,`must be one of: ${text}`)}__parts[45]=[setShow,validateObject,codedError,invalidArgType,invalidArgValue,invalidReturn,missingArgs,validateFunction,validateString,outOfRange,validateNumber,
 received,validateInteger,AbortError,validateAbortSignal,validateBoolean,unsupported,validateOneOf,validateInt32,validateUint32,validateArray];
 })
-//# part 44
+//# part 46
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RegExpTest=part2[13],ArrayBuffer=part2[20],ArrayBufferByteLength=part2[21],ArrayBufferIsView=part2[23],ArrayIsArray=part2[28],BigInt=part2[29],
 BigIntValueOf=part2[31],Boolean=part2[33],BooleanValueOf=part2[34],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],Date=part2[38],DateGetTime=part2[39],
@@ -2589,9 +2645,9 @@ ObjectPrototype=part2[59],ReflectGetOwnPropertyDescriptor=part2[61],ReflectGetPr
 Set=part2[66],SetForEach=part2[68],SetSize=part2[69],String=part2[70],StringValueOf=part2[71],TypedArrayLength=part2[75],TypedArrayTag=part2[77],ReflectApply=part2[107],
 Promise2=part2[118],WeakSet=part2[119],WeakRef=part2[133],NumberIsNaN=part2[140],SymbolToStringTag=part2[146],StringSlice=part2[157],ArrayIncludes=part2[162],NumberToString=part2[167],
 BigIntToString=part2[170],StringIndexOf=part2[174],StringStartsWith=part2[176],WeakMap=part2[178],StringEndsWith=part2[182],StringIncludes=part2[184],StringReplaceAll=part2[185],
-ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[226],DateToISOString=part2[249],FunctionToString=part2[250],JSONStringify=part2[251],
-ObjectGetOwnPropertySymbols=part2[252],ObjectIs=part2[253],ObjectPropertyIsEnumerable=part2[254],StringLastIndexOf=part2[255],StringPadStart=part2[256],StringRepeat=part2[257],
-StringSplit=part2[258],SymbolPrototypeToString=part2[259],SymbolValueOf=part2[260];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[261];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[248];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
+ArrayJoin=part2[191],RegExpExec=part2[202],MathMin=part2[206],Symbol=part2[228],DateToISOString=part2[252],FunctionToString=part2[253],JSONStringify=part2[254],
+ObjectGetOwnPropertySymbols=part2[255],ObjectIs=part2[256],ObjectPropertyIsEnumerable=part2[257],StringLastIndexOf=part2[258],StringPadStart=part2[259],StringRepeat=part2[260],
+StringSplit=part2[261],SymbolPrototypeToString=part2[262],SymbolValueOf=part2[263];var part3=__parts.use(1),describeDOMException=part3[2],isDOMException=part3[3];var part4=__parts.use(6),isEvent=part4[9];var part5=__parts.use(0),globalObject=part5[124],peek=part5[264];var part6=__parts.use(0),isArrayBuffer=part6[90],platformInfo=part6[91],toUint8View=part6[251];var defaultDepth=4,maxMembers=100,maxEntries=5e3,maxString=1e4,maxText=256*1024,maxSearched=1e3,maxFrames=50,lineWidth=76,shownAttributes={__proto__:null,AbortController:[
 "signal"],AbortSignal:["aborted","reason"],Blob:["size","type"],CloseEvent:["type","code","reason","wasClean"],CryptoKey:["type","extractable","algorithm","usag\
 es"],CustomEvent:["type","detail","cancelable","defaultPrevented"],ErrorEvent:["type","message","error"],Event:["type","cancelable","defaultPrevented","timeStam\
 p"],File:["name","size","type","lastModified"],MessageEvent:["type","data"],PerformanceMark:["name","startTime","detail"],PerformanceMeasure:["name","startTime",
@@ -2681,9 +2737,9 @@ rry:"))continue;let m=RegExpExec(engineFrame,line);if(m===null){out[out.length]=
 continue}let name=m[1];out[out.length]=name===""||ArrayIncludes(nameless,name)?`    at ${m[2]}`:`    at ${name} (${m[2]})`}return ArrayJoin(out,`
 `)}function limitText(text){if(text.length<=maxText)return text;let cut=StringLastIndexOf(StringSlice(text,0,maxText),`
 `),end=cut>maxText/2?cut:maxText;return`${StringSlice(text,0,end)}
-... ${text.length-end} more characters`}__parts[44]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
+... ${text.length-end} more characters`}__parts[46]=[errorFrames,inspect,unproxy,defaultDepth,limitText];
 })
-//# part 45
+//# part 47
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var tag=v=>Object.prototype.toString.call(v).slice(8,-1),typedTag=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype),Symbol.toStringTag)?.
 get,has=(method,...args)=>v=>{if(typeof v!="object"||v===null||method===void 0)return!1;try{return Reflect.apply(method,v,args),!0}catch{return!1}},getter=(proto,key)=>Object.
@@ -2704,7 +2760,7 @@ v)||isSharedArrayBuffer(v),isCryptoKey:v=>v instanceof globalThis.CryptoKey,isKe
 isView(v),isTypedArray:v=>ArrayBuffer.isView(v)&&typedTag.call(v)!==void 0,isUint8Array:typed("Uint8Array"),isUint8ClampedArray:typed("Uint8ClampedArray"),isUint16Array:typed(
 "Uint16Array"),isUint32Array:typed("Uint32Array"),isInt8Array:typed("Int8Array"),isInt16Array:typed("Int16Array"),isInt32Array:typed("Int32Array"),isFloat16Array:typed(
 "Float16Array"),isFloat32Array:typed("Float32Array"),isFloat64Array:typed("Float64Array"),isBigInt64Array:typed("BigInt64Array"),isBigUint64Array:typed("BigUint\
-64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(44),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(43),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
+64Array"),isEventTarget:v=>v instanceof EventTarget};var part2=__parts.use(46),errorFrames=part2[0];var part3=__parts.use(0),platformInfo=part3[91];var part4=__parts.use(45),setShow=part4[0];var customInspect=Symbol.for("nodejs.util.inspect.custom"),defaultOptions={showHidden:!1,depth:2,colors:!1,customInspect:!0,showProxy:!1,maxArrayLength:100,maxStringLength:1e4,
 breakLength:80,compact:3,sorted:!1,getters:!1,numericSeparator:!1},colors={__proto__:null,reset:[0,0],bold:[1,22],dim:[2,22],italic:[3,23],underline:[4,24],blink:[
 5,25],inverse:[7,27],hidden:[8,28],strikethrough:[9,29],doubleunderline:[21,24],black:[30,39],red:[31,39],green:[32,39],yellow:[33,39],blue:[34,39],magenta:[35,
 39],cyan:[36,39],white:[37,39],bgBlack:[40,49],bgRed:[41,49],bgGreen:[42,49],bgYellow:[43,49],bgBlue:[44,49],bgMagenta:[45,49],bgCyan:[46,49],bgWhite:[47,49],framed:[
@@ -2875,11 +2931,11 @@ output[j],grouped.push(text)}return ctx.maxArrayLength<output.length&&length<out
 for(let c of stripAnsi(text).normalize("NFC")){let code=c.codePointAt(0);code>=4352&&(code<=4447||code>=11904&&code<=12871&&code!==12351||code>=12880&&code<=19903||
 code>=19968&&code<=42182||code>=43360&&code<=43388||code>=44032&&code<=55203||code>=63744&&code<=64255||code>=65072&&code<=65131||code>=65281&&code<=65376||code>=
 65504&&code<=65510||code>=127744&&code<=128591||code>=129280&&code<=129535||code>=131072&&code<=262141)?n+=2:code<=31||code>=127&&code<=159||code>=768&&code<=879||
-code>=8203&&code<=8207||n++}return n}__parts[45]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
+code>=8203&&code<=8207||n++}return n}__parts[47]=[inspect,types,customInspect,defaultOptions,builtins,formatBigInt,formatNumber,stripAnsi];
 })
-//# part 46
+//# part 48
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],invalidReturn=part[5],missingArgs=part[6],validateFunction=part[7];var part2=__parts.use(45),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
+var part=__parts.use(45),validateObject=part[1],codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],invalidReturn=part[5],missingArgs=part[6],validateFunction=part[7];var part2=__parts.use(47),inspect=part2[0];var heads={__proto__:null,deepStrictEqual:"Expected values to be strictly deep-equal:",partialDeepStrictEqual:"Expected values to be partially and strictly deep\
 -equal:",strictEqual:"Expected values to be strictly equal:",strictEqualObject:'Expected "actual" to be reference-equal to "expected":',deepEqual:"Expected valu\
 es to be loosely deep-equal:",notDeepStrictEqual:'Expected "actual" not to be strictly deep-equal to:',notStrictEqual:'Expected "actual" to be strictly unequal \
 to:',notStrictEqualObject:'Expected "actual" not to be reference-equal to "expected":',notDeepEqual:'Expected "actual" not to be loosely deep-equal to:',notIdentical:"\
@@ -2943,7 +2999,7 @@ ${b}`:`${a} ${operator} ${b}`)}var AssertionError=class extends Error{generatedM
 options,"options");let{message,operator,actual,expected}=options;super(message!=null?String(message):generated(actual,expected,String(operator))),this.generatedMessage=
 message==null||options.generated===!0,Object.defineProperty(this,"name",{value:"AssertionError",writable:!0,enumerable:!1,configurable:!0}),this.actual=actual,this.
 expected=expected,this.operator=operator;let captured=Error.captureStackTrace;captured!==void 0&&options.stackStartFn!==void 0&&captured(this,options.stackStartFn)}toString(){
-return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(47),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
+return`${this.name} [${this.code}]: ${this.message}`}};var part3=__parts.use(49),isDeepEqual=part3[0];function failWith(options){throw Error.isError(options.message)?options.message:new AssertionError(options)}function innerOk(fn,count,value,message){if(value)return;
 let generated2=!1;if(count===0)generated2=!0,message="No value argument passed to `assert.ok()`";else if(message==null)generated2=!0,message=`The expression eva\
 luated to a falsy value:
 
@@ -3015,9 +3071,9 @@ ${inspect(text2)}
 matching(text2,pattern,message,match,!0)}function doesNotMatch(text2,pattern,message){matching(text2,pattern,message,doesNotMatch,!1)}function strict(...args){innerOk(
 strict,args.length,args[0],args[1])}var shared={AssertionError,deepEqual,deepStrictEqual,doesNotMatch,doesNotReject,doesNotThrow,equal,fail,ifError,match,notDeepEqual,
 notDeepStrictEqual,notEqual,notStrictEqual,ok,partialDeepStrictEqual,rejects,strictEqual,throws};Object.assign(assert,shared);Object.assign(strict,shared,{equal:strictEqual,
-notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[46]=[nodeExports,strictExports];
+notEqual:notStrictEqual,deepEqual:deepStrictEqual,notDeepEqual:notDeepStrictEqual,strict});assert.strict=strict;var nodeExports=assert,strictExports=strict;__parts[48]=[nodeExports,strictExports];
 })
-//# part 47
+//# part 49
 (function (__host, __parts) {"use strict";
 var tagOf=v=>Object.prototype.toString.call(v),own=Object.prototype.hasOwnProperty,enumerable=Object.prototype.propertyIsEnumerable,symbolsOf=v=>Object.getOwnPropertySymbols(
 v).filter(s=>enumerable.call(v,s));function isDeepEqual(a,b,mode){return equal(a,b,mode,new Map)}function equal(a,b,mode,seen){if(a===b)return a!==0||mode==="lo\
@@ -3051,18 +3107,18 @@ want,"partial",seen);)at++;if(at++>=a.length)return!1}return!0}function sets(a,b
 o,v,mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}function maps(a,b,mode,seen){let rest=[];for(let[key,value]of b)if(!(a.has(key)&&equal(a.get(key),
 value,mode,seen))){if(mode!=="loose"&&(typeof key!="object"||key===null))return!1;rest.push([key,value])}if(rest.length===0)return!0;let others=[...a].filter(([
 key,value])=>!(b.has(key)&&equal(value,b.get(key),mode,seen)));for(let[key,value]of rest){let at=others.findIndex(([k,v])=>equal(k,key,mode,seen)&&equal(v,value,
-mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[47]=[isDeepEqual];
+mode,seen));if(at<0)return!1;others.splice(at,1)}return!0}__parts[49]=[isDeepEqual];
 })
-//# part 48
+//# part 50
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),contextHooks=part[262];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
+var part=__parts.use(0),contextHooks=part[265];var current;function currentFrame(){return current}function runIn(frame,fn,self,args){let before=current;current=frame;try{return Reflect.apply(fn,self,args)}finally{current=before}}function enter(frame){current=
 frame,microtask(()=>{current=void 0})}function bound(fn){let frame=current;return function(...args){return runIn(frame,fn,this,args)}}var then=Promise.prototype.
 then,microtask=queueMicrotask;function replace(holder,name,make){let native=holder[name],d=Object.getOwnPropertyDescriptor(holder,name),fn=make(native);Object.defineProperty(
 fn,"name",{value:name,configurable:!0}),Object.defineProperty(fn,"length",{value:native.length,configurable:!0}),Object.defineProperty(holder,name,{...d,value:fn})}
 replace(Promise.prototype,"then",()=>({then(onFulfilled,onRejected){if(current===void 0)return then.call(this,onFulfilled,onRejected);let frame=current;return then.
 call(this,typeof onFulfilled=="function"?value=>runIn(frame,onFulfilled,void 0,[value]):onFulfilled,typeof onRejected=="function"?reason=>runIn(frame,onRejected,
 void 0,[reason]):onRejected)}}).then);for(let name of["queueMicrotask","setTimeout","setInterval"])replace(globalThis,name,native=>({later(fn,...args){return Reflect.
-apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(43),validateObject=part2[1],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
+apply(native,this,[typeof fn=="function"&&current!==void 0?bound(fn):fn,...args])}}).later);contextHooks.bind=fn=>current===void 0?fn:bound(fn);var part2=__parts.use(45),validateObject=part2[1],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8];function withValue(key,value){let frame=new Map(currentFrame());return frame.set(key,value),frame}var AsyncLocalStorage=class{#key={};#default;#name;constructor(options={}){
 validateObject(options,"options"),this.#default=options.defaultValue,this.#name="",options.name!==void 0&&(this.#name=`${options.name}`)}get name(){return this.#name}static bind(fn){
 return validateFunction(fn,"fn"),bound(fn)}static snapshot(){let frame=currentFrame();return(fn,...args)=>runIn(frame,fn,void 0,args)}run(store,callback,...args){
 return runIn(withValue(this.#key,store),callback,void 0,args)}exit(callback,...args){let frame=new Map(currentFrame());return frame.delete(this.#key),runIn(frame.
@@ -3074,9 +3130,9 @@ return resource.runInAsyncScope(fn,self?thisArg:this,...args)};return Object.def
 writable:!0,enumerable:!0,configurable:!0}}),out}runInAsyncScope(fn,thisArg,...args){return runIn(this.#frame,fn,thisArg,args)}emitDestroy(){return this}asyncId(){
 return this.#id}triggerAsyncId(){return 1}},AsyncHook=class{enable(){return this}disable(){return this}};function createHook(callbacks){if(typeof callbacks!="ob\
 ject"||callbacks===null)throw invalidArgType("callbacks","Object",callbacks);return new AsyncHook}var executionResource=Object.create(null),nodeExports={AsyncLocalStorage,
-AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[48]=[AsyncLocalStorage,AsyncResource,nodeExports];
+AsyncResource,asyncWrapProviders:Object.freeze({__proto__:null}),createHook,executionAsyncId:()=>0,executionAsyncResource:()=>executionResource,triggerAsyncId:()=>0};__parts[50]=[AsyncLocalStorage,AsyncResource,nodeExports];
 })
-//# part 49
+//# part 51
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var names={__proto__:null,utf8:"utf8","utf-8":"utf8",ucs2:"utf16le","ucs-2":"utf16le",utf16le:"utf16le","utf-16le":"utf16le",latin1:"latin1",binary:"latin1",ascii:"\
 ascii",base64:"base64",base64url:"base64url",hex:"hex"};function normalizeEncoding(name){return name==null||name===""?"utf8":typeof name=="string"?names[name]??
@@ -3099,11 +3155,11 @@ ascii":{let low=new Uint8Array(bytes.length);for(let i=0;i<bytes.length;i++)low[
 units=[];for(let i=0;i+1<bytes.length;i+=2)units.push(bytes[i]|bytes[i+1]<<8),units.length===4096&&(text+=String.fromCharCode(...units.splice(0)));return text+String.
 fromCharCode(...units)}}}function writeText(into,text,offset,length,encoding){let bytes=encodeText(text,encoding),room=Math.min(length,into.length-offset);if(bytes.
 length>room){let n=room;if(encoding==="utf8")for(;n>0&&(bytes[n]&192)===128;)n--;encoding==="utf16le"&&(n&=-2),bytes=bytes.subarray(0,n)}return new Uint8Array(into.
-buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[49]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
+buffer,into.byteOffset,into.byteLength).set(bytes,offset),bytes.length}function fillText(text,encoding){return encodeText(text,encoding)}__parts[51]=[encodeText,normalizeEncoding,decodeBytes,fillText,isEncoding,textLength,writeText];
 })
-//# part 50
+//# part 52
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateNumber=part[10],received=part[11],
+var part=__parts.use(45),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateNumber=part[10],received=part[11],
 validateInteger=part[12];var dataView=b=>new DataView(b.buffer,b.byteOffset,b.byteLength);function boundsError(value,length,name="offset"){return Math.floor(value)!==value?(validateNumber(
 value,name),outOfRange(name,"an integer",value)):length<0?codedError("RangeError","ERR_BUFFER_OUT_OF_BOUNDS","Attempt to access memory outside buffer bounds"):outOfRange(
 name,`>= 0 && <= ${length}`,value)}function check(self,offset,bytes){if(offset===void 0&&(offset=0),typeof offset!="number")throw invalidArgType("offset","numbe\
@@ -3129,7 +3185,7 @@ if(typeof value!="bigint")throw invalidArgType("value","bigint",value);range(val
 write${name}`],methods[`read${alias(big)}`]=methods[`read${big}`],methods[`write${alias(big)}`]=methods[`write${big}`])}}for(let[name,n,get,set]of[["Float",4,"g\
 etFloat32","setFloat32"],["Double",8,"getFloat64","setFloat64"]])for(let end of["LE","BE"])add(`${name}${end}`,function(offset=0){return dataView(this)[get](check(
 this,offset,n),end==="LE")},function(value,offset=0){let at=check(this,offset,n);return dataView(this)[set](at,+value,end==="LE"),at+n});for(let name of Object.
-keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(49),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(45),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
+keys(methods))Object.defineProperty(methods[name],"name",{value:name.replace("Uint","UInt")});define2(methods)}var part2=__parts.use(51),encodeText=part2[0],normalizeEncoding=part2[1],decodeBytes=part2[2],fillText=part2[3],isEncoding=part2[4],textLength=part2[5],writeText=part2[6];var part3=__parts.use(47),types=part3[1];function indexOf(self,value,byteOffset,encoding,forward){if(typeof byteOffset=="string"?(encoding=byteOffset,byteOffset=void 0):byteOffset>2147483647?byteOffset=
 2147483647:byteOffset<-2147483648&&(byteOffset=-2147483648),byteOffset=+byteOffset,Number.isNaN(byteOffset)&&(byteOffset=forward?0:self.length||self.byteLength),
 byteOffset=Math.trunc(byteOffset),typeof value=="number"){let from2=byteOffset<0?self.length+byteOffset:byteOffset;return forward?Uint8Array.prototype.indexOf.call(
 self,value&255,Math.max(from2,0)):from2<0?-1:(from2=Math.min(from2,self.length-1),from2<0?-1:Uint8Array.prototype.lastIndexOf.call(self,value&255,from2))}let needle,
@@ -3139,7 +3195,7 @@ needle=encodeText(value,e),e==="utf16le"&&(step=2)}else if(types.isUint8Array(va
 0?offset+hay.length:offset;if(at<0){if(!forward)return-1;at=0}if(at>hay.length){if(forward)return needle.length===0&&at>=hay.length?hay.length:-1;at=hay.length}
 if(needle.length===0)return at;if(hay.length===0||needle.length>hay.length||step===2&&(hay.length<2||needle.length<2))return-1;if(forward){for(let i=at;i+needle.
 length<=hay.length;i+=step)if(matches(hay,needle,i))return i}else for(let i=Math.min(at,hay.length-needle.length);i>=0;i-=step)if(matches(hay,needle,i))return i;
-return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(45),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
+return-1}function matches(hay,needle,at){for(let j=0;j<needle.length;j++)if(hay[at+j]!==needle[j])return!1;return!0}var part4=__parts.use(47),customInspect=part4[2],defaultOptions=part4[3];var kMaxLength=9007199254740991,kStringMaxLength=536870888,inspectMaxBytes=50,view=v=>new Uint8Array(v.buffer,v.byteOffset,v.byteLength),maxBytes=2**32;function checkSize(size){
 validateNumber(size,"size",0,maxBytes)}function wrap(bytes){return new FastBuffer(bytes.buffer,bytes.byteOffset,bytes.byteLength)}var FastBuffer=class extends Uint8Array{};
 function Buffer(arg,encodingOrOffset,length){if(typeof arg=="number"){if(typeof encodingOrOffset=="string")throw invalidArgType("string","string",arg);return Buffer.
 alloc(arg)}return Buffer.from(arg,encodingOrOffset,length)}Object.setPrototypeOf(Buffer,Uint8Array);Buffer.prototype=FastBuffer.prototype;Object.defineProperty(
@@ -3227,9 +3283,9 @@ detached)throw codedError("Error","ERR_INVALID_STATE","Invalid state: Cannot val
 validateString(id,"id")}var web=globalThis,nodeExports={Buffer,SlowBuffer,transcode,isUtf8,isAscii,kMaxLength,kStringMaxLength,resolveObjectURL,constants:Object.
 defineProperties({},{MAX_LENGTH:{value:kMaxLength,enumerable:!0},MAX_STRING_LENGTH:{value:kStringMaxLength,enumerable:!0}}),btoa:s=>web.btoa(s),atob:s=>web.atob(
 s),get Blob(){return web.Blob},get File(){return web.File},get INSPECT_MAX_BYTES(){return inspectMaxBytes},set INSPECT_MAX_BYTES(n){validateNumber(n,"INSPECT_MA\
-X_BYTES",0),inspectMaxBytes=n}};__parts[50]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
+X_BYTES",0),inspectMaxBytes=n}};__parts[52]=[Buffer,SlowBuffer,isAscii,isUtf8,kMaxLength,kStringMaxLength,nodeExports,transcode];
 })
-//# part 51
+//# part 53
 (function (__host, __parts) {"use strict";
 var signals=Object.freeze({SIGHUP:1,SIGINT:2,SIGQUIT:3,SIGILL:4,SIGTRAP:5,SIGABRT:6,SIGIOT:6,SIGBUS:7,SIGFPE:8,SIGKILL:9,SIGUSR1:10,SIGSEGV:11,SIGUSR2:12,SIGPIPE:13,
 SIGALRM:14,SIGTERM:15,SIGCHLD:17,SIGSTKFLT:16,SIGCONT:18,SIGSTOP:19,SIGTSTP:20,SIGTTIN:21,SIGTTOU:22,SIGURG:23,SIGXCPU:24,SIGXFSZ:25,SIGVTALRM:26,SIGPROF:27,SIGWINCH:28,
@@ -3245,11 +3301,11 @@ UV_DIRENT_FILE:1,UV_DIRENT_DIR:2,UV_DIRENT_LINK:3,UV_DIRENT_FIFO:4,UV_DIRENT_SOC
 S_IFCHR:8192,S_IFBLK:24576,S_IFIFO:4096,S_IFLNK:40960,S_IFSOCK:49152,O_CREAT:64,O_EXCL:128,UV_FS_O_FILEMAP:0,O_NOCTTY:256,O_TRUNC:512,O_APPEND:1024,O_DIRECTORY:65536,
 O_NOATIME:262144,O_NOFOLLOW:131072,O_SYNC:1052672,O_DSYNC:4096,O_DIRECT:16384,O_NONBLOCK:2048,S_IRWXU:448,S_IRUSR:256,S_IWUSR:128,S_IXUSR:64,S_IRWXG:56,S_IRGRP:32,
 S_IWGRP:16,S_IXGRP:8,S_IRWXO:7,S_IROTH:4,S_IWOTH:2,S_IXOTH:1,F_OK:0,R_OK:4,W_OK:2,X_OK:1,UV_FS_COPYFILE_EXCL:1,COPYFILE_EXCL:1,UV_FS_COPYFILE_FICLONE:2,COPYFILE_FICLONE:2,
-UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[51]=[dlopen,errno,files,priority,signals];
+UV_FS_COPYFILE_FICLONE_FORCE:4,COPYFILE_FICLONE_FORCE:4});__parts[53]=[dlopen,errno,files,priority,signals];
 })
-//# part 52
+//# part 54
 (function (__host, __parts) {"use strict";
-var part=__parts.use(51),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
+var part=__parts.use(53),dlopen=part[0],errno=part[1],files=part[2],priority=part[3],signals=part[4];var openssl={OPENSSL_VERSION_NUMBER:0,SSL_OP_ALL:2147485776,SSL_OP_ALLOW_NO_DHE_KEX:1024,SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION:262144,SSL_OP_CIPHER_SERVER_PREFERENCE:4194304,
 SSL_OP_CISCO_ANYCONNECT:32768,SSL_OP_COOKIE_EXCHANGE:8192,SSL_OP_CRYPTOPRO_TLSEXT_BUG:2147483648,SSL_OP_DONT_INSERT_EMPTY_FRAGMENTS:2048,SSL_OP_LEGACY_SERVER_CONNECT:4,
 SSL_OP_NO_COMPRESSION:131072,SSL_OP_NO_ENCRYPT_THEN_MAC:524288,SSL_OP_NO_QUERY_MTU:4096,SSL_OP_NO_RENEGOTIATION:1073741824,SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION:65536,
 SSL_OP_NO_SSLv2:0,SSL_OP_NO_SSLv3:33554432,SSL_OP_NO_TICKET:16384,SSL_OP_NO_TLSv1:67108864,SSL_OP_NO_TLSv1_1:268435456,SSL_OP_NO_TLSv1_2:134217728,SSL_OP_NO_TLSv1_3:536870912,
@@ -3259,12 +3315,12 @@ DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENER
 RSA_PKCS1_PSS_PADDING:6,RSA_PSS_SALTLEN_DIGEST:-1,RSA_PSS_SALTLEN_MAX_SIGN:-2,RSA_PSS_SALTLEN_AUTO:-2,defaultCoreCipherList:"TLS_AES_256_GCM_SHA384:TLS_CHACHA20\
 _POLY1305_SHA256:TLS_AES_128_GCM_SHA256",TLS1_VERSION:769,TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,
 POINT_CONVERSION_HYBRID:6},foreign={SIGINFO:0,O_SYMLINK:0},nodeExports=new Proxy(Object.freeze({...dlopen,...errno,...priority,...signals,...files,...openssl,...foreign}),
-{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[52]=[nodeExports];
+{set(_target,key){throw new TypeError(`Cannot assign to read only property '${String(key)}' of object '#<Object>'`)}});__parts[54]=[nodeExports];
 })
-//# part 53
+//# part 55
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],outOfRange=part[9],validateNumber=part[10],AbortError=part[13],
-validateAbortSignal=part[14],validateBoolean=part[15];var part2=__parts.use(45),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
+var part=__parts.use(45),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],outOfRange=part[9],validateNumber=part[10],AbortError=part[13],
+validateAbortSignal=part[14],validateBoolean=part[15];var part2=__parts.use(47),inspect=part2[0];var captureSymbol=Symbol.for("nodejs.rejection"),errorMonitor=Symbol("events.errorMonitor"),kCapture=Symbol("kCapture"),defaultMaxListeners=10;function checkListener(listener){
 validateFunction(listener,"listener")}function EventEmitter(options){EventEmitter.init.call(this,options)}EventEmitter.prototype._events=void 0;EventEmitter.prototype.
 _eventsCount=0;EventEmitter.prototype._maxListeners=void 0;EventEmitter.usingDomains=!1;EventEmitter.init=function(options){(this._events===void 0||this._events===
 Object.getPrototypeOf(this)._events)&&(this._events={__proto__:null},this._eventsCount=0),this._maxListeners=this._maxListeners||void 0,options?.captureRejections!==
@@ -3334,11 +3390,11 @@ triggerAsyncId()}get asyncResource(){return this.#resource}},asyncHooks=()=>{thr
 Object.assign(statics,{EventEmitter,EventEmitterAsyncResource,addAbortListener,captureRejectionSymbol:captureSymbol,errorMonitor,getEventListeners,getMaxListeners:getMaxListeners2,
 listenerCount:listenerCount2,on,once:once2,setMaxListeners:setMaxListeners2});Object.defineProperties(statics,{captureRejections:{get:()=>capture,set(v){validateBoolean(
 v,"EventEmitter.captureRejections"),capture=v},enumerable:!0},defaultMaxListeners:{get:()=>defaultMaxListeners,set(n){if(typeof n!="number"||n<0||Number.isNaN(n))
-throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[53]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
+throw typeof n!="number"?invalidArgType("defaultMaxListeners","number",n):outOfRange("defaultMaxListeners",">= 0",n);defaultMaxListeners=n},enumerable:!0}});var nodeExports=EventEmitter;__parts[55]=[EventEmitter,addAbortListener,nodeExports,on,once2,setAsyncHooks];
 })
-//# part 54
+//# part 56
 (function (__host, __parts) {"use strict";
-var part=__parts.use(49),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(43),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
+var part=__parts.use(51),normalizeEncoding=part[1],decodeBytes=part[2];var part2=__parts.use(45),codedError=part2[2],invalidArgType=part2[3];var display={utf8:"utf8",utf16le:"utf16le",latin1:"latin1",ascii:"ascii",base64:"base64",base64url:"base64url",hex:"hex"};function incomplete(b,encoding,continued){
 if(encoding==="utf16le"){if(b.length%2===1){let high=continued&&b.length===3?b[1]:0;return high>=216&&high<=219?3:1}let last=b.length>=2?b[b.length-1]:0;return last>=
 216&&last<=219?2:0}if(encoding==="base64"||encoding==="base64url")return b.length%3;if(encoding!=="utf8")return 0;for(let n=1;n<=3&&n<=b.length;n++){let c=b[b.length-
 n];if((c&192)===128)continue;return((c&248)===240?4:(c&240)===224?3:(c&224)===192?2:1)<=n?0:n}return 0}var needed=(b,encoding)=>{if(b.length===0)return 0;if(encoding===
@@ -3353,9 +3409,9 @@ let out=chunk===void 0?"":this.write(chunk);return this._rest.length>0&&(out+=de
 function(chunk,offset){return this._rest=new Uint8Array(0),this.write(chunk.slice(offset))};Object.defineProperties(proto,{lastChar:{get(){return wrapped(this._rest,
 this.encoding)},enumerable:!0,configurable:!0},lastNeed:{get(){return Math.max(needed(this._rest,this.encoding)-this._rest.length,0)},enumerable:!0,configurable:!0},
 lastTotal:{get(){return needed(this._rest,this.encoding)},enumerable:!0,configurable:!0}});function wrapped(rest,encoding){let out=globalThis.Buffer.alloc(encoding===
-"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[54]=[StringDecoder,nodeExports];
+"utf8"||encoding==="utf16le"?4:3);return out.set(rest),out}var nodeExports={StringDecoder};__parts[56]=[StringDecoder,nodeExports];
 })
-//# part 55
+//# part 57
 (function (__host, __parts) {"use strict";
 var makeStreams=require2=>{let module={exports:{}};var __getOwnPropNames=Object.getOwnPropertyNames,__commonJS=(cb,mod)=>function(){try{return mod||(0,cb[__getOwnPropNames(
 cb)[0]])((mod={exports:{}}).exports,mod),mod.exports}catch(e){throw mod=0,e}},require_primordials=__commonJS({"node_modules/readable-stream/lib/ours/primordials\
@@ -4052,7 +4108,7 @@ Stream.addAbortSignal=addAbortSignal,Stream.finished=eos,Stream.destroy=destroye
 Stream.getDefaultHighWaterMark=getDefaultHighWaterMark,ObjectDefineProperty(Stream,"promises",{__proto__:null,configurable:!0,enumerable:!0,get(){return promises}}),
 ObjectDefineProperty(pipeline,customPromisify,{__proto__:null,enumerable:!0,get(){return promises.pipeline}}),ObjectDefineProperty(eos,customPromisify,{__proto__:null,
 enumerable:!0,get(){return promises.finished}}),Stream.Stream=Stream,Stream._isUint8Array=function(value){return value instanceof Uint8Array},Stream._uint8ArrayToBuffer=
-function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(50),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(43),invalidArgType=part2[3];var part3=__parts.use(53),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(54),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
+function(chunk){return Buffer2.from(chunk.buffer,chunk.byteOffset,chunk.byteLength)}}});return module.exports=require_stream(),module.exports};var part=__parts.use(52),Buffer=part[0],nodeExports=part[6];var part2=__parts.use(45),invalidArgType=part2[3];var part3=__parts.use(55),EventEmitter=part3[0],nodeExports2=part3[2];var part4=__parts.use(56),nodeExports3=part4[1];var web=globalThis,needed={"abort-controller":{get AbortController(){return web.AbortController},get AbortSignal(){return web.AbortSignal}},buffer:nodeExports,events:Object.
 assign(nodeExports2,{EventEmitter}),"process/":{env:{},nextTick:(fn,...args)=>queueMicrotask(()=>{fn(...args)}),emitWarning:w=>console.warn(String(w))},"string_\
 decoder/":nodeExports3},streams=makeStreams(name=>needed[name]),{Readable,Writable,Duplex}=streams,isReadableWeb=v=>v instanceof ReadableStream,isWritableWeb=v=>v instanceof
 WritableStream;function fromWebReadable(stream,options={}){if(!isReadableWeb(stream))throw invalidArgType("readableStream","ReadableStream",stream);let reader=stream.
@@ -4089,13 +4145,13 @@ concat((await collect(stream)).map(c=>typeof c=="string"?Buffer.from(c):ArrayBuf
 let decoder=new TextDecoder,out="";for(let chunk of await collect(stream))out+=typeof chunk=="string"?chunk:decoder.decode(chunk,{stream:!0});return out+decoder.
 decode()}var consumersExports={arrayBuffer:async s=>{let b=await bufferOf(s);return b.buffer.slice(b.byteOffset,b.byteOffset+b.byteLength)},blob:async s=>new web.
 Blob(await collect(s)),buffer:bufferOf,bytes:async s=>new Uint8Array(await bufferOf(s)),json:async s=>JSON.parse(await textOf(s)),text:textOf};streams.isReadable??=
-s=>s?.readable===!0;var nodeExports4=streams;__parts[55]=[consumersExports,nodeExports4,promisesExports,webExports];
+s=>s?.readable===!0;var nodeExports4=streams;__parts[57]=[consumersExports,nodeExports4,promisesExports,webExports];
 })
-//# part 56
+//# part 58
 (function (__host, __parts) {"use strict";
-var part=__parts.use(50),Buffer=part[0];var part2=__parts.use(49),isEncoding=part2[4];var part3=__parts.use(43),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],missingArgs=part3[6],validateFunction=part3[7],
+var part=__parts.use(52),Buffer=part[0];var part2=__parts.use(51),isEncoding=part2[4];var part3=__parts.use(45),validateObject=part3[1],codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],missingArgs=part3[6],validateFunction=part3[7],
 validateString=part3[8],outOfRange=part3[9],validateInteger=part3[12],validateBoolean=part3[15],unsupported=part3[16],validateOneOf=part3[17],validateInt32=part3[18],
-validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[263];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
+validateUint32=part3[19];var part4=__parts.use(0),promisifyHook=part4[266];var hashNames=["md5","sha1","sha224","sha256","sha384","sha512","sha512-224","sha512-256","sha3-224","sha3-256","sha3-384","sha3-512"];function knownHash(name){
 let lower=name.toLowerCase().replace(/^rsa-/,""),plain=/^sha-(1|224|256|384|512)$/.test(lower)?lower.replace("-",""):lower.replace("sha512/","sha512-");return hashNames.
 includes(plain)?plain:void 0}function hashName(name){let known=knownHash(name);if(known===void 0)throw codedError("Error","ERR_CRYPTO_INVALID_DIGEST","Digest me\
 thod not supported");return known}function digestName(name){let known=knownHash(name);if(known===void 0)throw codedError("TypeError","ERR_CRYPTO_INVALID_DIGEST",
@@ -4109,7 +4165,7 @@ return chunks.length===1?chunks[0]:Buffer.concat(chunks)}function callable(type)
 let fail=error=>queueMicrotask(()=>callback(error)),result;try{result=start()}catch(e){fail(e);return}Promise.resolve(result).then(value=>{let wrapped=wrap(value);
 queueMicrotask(()=>callback(null,wrapped))},fail)}function promisified(fn,pick=v=>v){return Object.defineProperty(fn,promisifyHook,{value:(...args)=>new Promise(
 (resolve,reject)=>fn(...args,(error,...values)=>error?reject(error):resolve(pick(...values)))),configurable:!0}),fn}function withCode(e,code){let error=e;return error instanceof
-Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
+Error&&error.name!=="DOMException"&&error.code===void 0&&(error.code=code),error}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),deferred=part6[128];var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var web=globalThis,lastId=0,slotsOf,idOf,make,secretMark=Symbol(),KeyObject=class _KeyObject{#type;#slots;#id=--lastId;static{slotsOf=key=>key.#slots,idOf=key=>key.#id,
 make=(type,slots)=>new type(secretMark,slots)}constructor(mark,slots){if(mark!==secretMark)throw mark!=="secret"&&mark!=="public"&&mark!=="private"?invalidArgValue(
 "type",mark):invalidArgType("handle","object",slots);this.#slots=slots,this.#type=this instanceof SecretKeyObject?"secret":this instanceof PublicKeyObject?"publ\
 ic":"private"}static from(key){if(!isCryptoKey(key))throw invalidArgType("key","CryptoKey",key);let{kind,parameter,material,type,extractable,algorithm}=subtle_default.
@@ -4162,7 +4218,7 @@ void 0){if(key.type==="secret")throw wrongType(key.type,"private or public");ret
 if(v?.format==="jwk")return publicKey(importJwk(v.key,!1));let{bytes,pem,type,passphrase}=inputOf(v,name);try{return publicKey(host.node_key_public(bytes,pem,type,
 passphrase))}catch(e){throw withCode(e,"ERR_OSSL_UNSUPPORTED")}}function createPrivateKey(key){if(key instanceof KeyObject||isCryptoKey(key))throw invalidArgType(
 "key",keyForms,key);return privateKeyOf(key)}function createPublicKey(key){if(objectIn(key)?.type==="public")throw wrongType("public","private");return publicKeyOf(
-key)}var part7=__parts.use(55),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
+key)}var part7=__parts.use(57),nodeExports=part7[1];var table={__proto__:null};function add(name,nid,mode,keyLength,ivLength,blockSize,aead=!1){table[name]={name,nid,mode,keyLength,ivLength,blockSize,aead}}var aesModes=[
 ["cbc",16,16,[419,423,427]],["ctr",16,1,[904,905,906]],["ecb",0,16,[418,422,426]],["gcm",12,1,[895,898,901]],["ofb",16,1,[420,424,428]]];for(let[mode,iv,block,nids]of aesModes)
 [128,192,256].forEach((bits,i)=>add(`aes-${bits}-${mode}`,nids[i],mode,bits/8,iv,block,mode==="gcm"));add("chacha20-poly1305",1018,"stream",32,12,1,!0);add("des\
 -ede3",33,"ecb",24,0,8);add("des-ede3-cbc",44,"cbc",24,8,8);var aliases={__proto__:null,aes128:"aes-128-cbc",aes192:"aes-192-cbc",aes256:"aes-256-cbc",des3:"des\
@@ -4429,14 +4485,14 @@ randomUUID,scrypt,scryptSync,sign,timingSafeEqual,verify,getCurves:()=>curves.sl
 getHashes:()=>hashNames.slice(),secureHeapUsed:()=>({total:0,used:0,utilization:0,min:2}),pseudoRandomBytes:randomBytes,prng:randomBytes,rng:randomBytes,constants:{
 ...paddings,DH_CHECK_P_NOT_PRIME:1,DH_CHECK_P_NOT_SAFE_PRIME:2,DH_UNABLE_TO_CHECK_GENERATOR:4,DH_NOT_SUITABLE_GENERATOR:8,defaultCoreCipherList:"",TLS1_VERSION:769,
 TLS1_1_VERSION:770,TLS1_2_VERSION:771,TLS1_3_VERSION:772,POINT_CONVERSION_COMPRESSED:2,POINT_CONVERSION_UNCOMPRESSED:4,POINT_CONVERSION_HYBRID:6},getRandomValues:v=>web3.
-crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[56]=[nodeExports2];
+crypto.getRandomValues(v),get webcrypto(){return web3.crypto},get subtle(){return web3.crypto.subtle},fips:!1};__parts[58]=[nodeExports2];
 })
-//# part 57
+//# part 59
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[264],StringToUpperCase=part[265];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
-copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[248],toOctet=part2[266],toUint8Array=part2[267];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
+var part=__parts.use(0),Uint8Array=part[16],TypedArrayTag=part[77],TypeError=part[78],ObjectCreate=part[152],SharedArrayBuffer=part[267],StringToUpperCase=part[268];var part2=__parts.use(0),isObject=part2[7],toDictionary=part2[9],toDOMString=part2[10],byteLength=part2[89],toAny=part2[111],toUnsignedLong=part2[114],toUnsignedShort=part2[115],
+copyBytes=part2[154],toBufferSource=part2[160],toUint8View=part2[251],toOctet=part2[269],toUint8Array=part2[270];var toBytes=(V,prefix,context)=>SharedArrayBuffer===void 0&&TypedArrayTag(V)!==void 0?V:toBufferSource(V,prefix,context,{allowResizable:!0});function toData(V,prefix,context){
 let source=toBytes(V,prefix,context);return TypedArrayTag(source)!==void 0?source:toUint8View(source)}function copy(source){return TypedArrayTag(source)==="Uint\
-8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(58),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
+8Array"?new Uint8Array(source):copyBytes(source)}var LARGE=65536;function isLarge(data){return byteLength(data)>LARGE}var part3=__parts.use(60),notSupportedError=part3[30],toCryptoKey=part3[32];var registry=ObjectCreate(null);function register(name,suite,operations){for(let key in operations){let op=key,table=registry[op]??=ObjectCreate(null);table[StringToUpperCase(
 name)]={name,suite,params:operations[op]??null,plain:{name,suite}}}}function toAlgorithmIdentifier(V,prefix,context){return isObject(V)?V:toDOMString(V,prefix,context)}
 function nameOf(algorithm2,prefix){let name=algorithm2.name;if(name===void 0)throw new TypeError(`${prefix}: algorithm has no name`);return toDOMString(name,prefix,
 "algorithm member 'name'")}function normalize(op,algorithm2,prefix){let entry=find(op,algorithm2,prefix);if(entry===void 0)throw unrecognized(op,algorithm2);return finish(
@@ -4466,10 +4522,10 @@ cExponent"],hash:!0},rsaPssParams={convert:dictionary("RsaPssParams",[need("salt
 "label",buffer)]),buffers:["label"]},ecKeyParams={convert:dictionary("EcKeyGenParams",[need("namedCurve",toDOMString)])},ecdhParams={convert:dictionary("EcdhKey\
 DeriveParams",[need("public",toCryptoKey)])},hkdfParams={convert:dictionary("HkdfParams",[need("hash",identifier),need("salt",buffer),need("info",buffer)]),buffers:[
 "salt","info"],hash:!0},pbkdf2Params={convert:dictionary("Pbkdf2Params",[need("salt",buffer),need("iterations",unsignedLong),need("hash",identifier)]),buffers:[
-"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[57]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
+"salt"],hash:!0},legacyCurveParams={convert:dictionary("NodeEd25519Params",[may("namedCurve",toAny)])};__parts[59]=[aesCbcParams,aesCtrParams,aesGcmParams,aesKeyParams,register,copy,isLarge,allHashes,MD5,hkdfParams,pbkdf2Params,ecdhParams,ecKeyParams,hashParams,hashByName,
 hmacKeyParams,legacyCurveParams,rsaHashedKeyGenParams,rsaOaepParams,rsaPssParams,normalize,normalizeEither,suiteOf,toAlgorithmIdentifier,toData,hashNumber];
 })
-//# part 58
+//# part 60
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(0),registerSerializable=part4[86];var part5=__parts.use(0),configureInterface=part5[5],illegalInvocation=part5[8],toSequence=part5[93],illegalConstructor=part5[102],illegalKey=part5[103],toInterface=part5[136],
 toEnum=part5[150];var usageNames=["encrypt","decrypt","sign","verify","deriveKey","deriveBits","wrapKey","unwrapKey"],ENCRYPT=1,DECRYPT=2,SIGN=4,VERIFY=8,DERIVE_KEY=16,DERIVE_BITS=32,
@@ -4492,17 +4548,17 @@ return new DOMException(message,"InvalidAccessError")}function notSupportedError
 return new DOMException(message,"OperationError")}function checkUsages(usages,allowed,what){let bad=usages&~allowed;if(bad!==0)throw new DOMException(`usage "${usageList(
 bad)[0]}" is not possible for ${what}`,"SyntaxError")}function checkNotEmpty(key){if(key.usages===0&&key.type!=="public")throw new DOMException(`usages must not\
  be empty for a ${key.type} key`,"SyntaxError")}function checkType(key,type){if(key.type!==type)throw invalidAccessError(`key is a ${key.type} key, a ${type} ke\
-y is needed`)}__parts[58]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
+y is needed`)}__parts[60]=[CryptoKey,DECRYPT,DERIVE_BITS,DERIVE_KEY,ENCRYPT,KIND_AES,KIND_EC_PRIVATE,KIND_EC_PUBLIC,KIND_HMAC,KIND_OKP_PRIVATE,KIND_OKP_PUBLIC,KIND_RSA_PRIVATE,
 KIND_RSA_PUBLIC,KIND_SECRET,SIGN,UNWRAP_KEY,VERIFY,WRAP_KEY,checkNotEmpty,checkType,checkUsages,createCryptoKey,dataError,ensureKey,invalidAccessError,isCryptoKey,
 keySlots,loadKey,makeKey,newKeyId,notSupportedError,operationError,toCryptoKey,toUsageSet,usageBit,usageList,withKey];
 })
-//# part 59
+//# part 61
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectKeys=part2[58],SyntaxError=part2[72],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],
-TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[268],ObjectSetPrototypeOf=part2[269],
-TypedArraySlice=part2[270];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
+TypedArrayBuffer=part2[101],Promise2=part2[118],MathCeil=part2[148],StringSlice=part2[157],ArrayIncludes=part2[162],JSONParse=part2[271],ObjectSetPrototypeOf=part2[272],
+TypedArraySlice=part2[273];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],illegalInvocation=part3[8],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],
 byteLength=part3[89],toSequence=part3[93],illegalConstructor=part3[102],illegalKey=part3[103],toBoolean=part3[112],toNullable=part3[113],toUnsignedLong=part3[114],
-typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(58),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
+typeError=part3[117],toEnum=part3[150],isBufferSource=part3[159];var part4=__parts.use(60),DECRYPT=part4[1],DERIVE_BITS=part4[2],DERIVE_KEY=part4[3],ENCRYPT=part4[4],KIND_AES=part4[5],KIND_EC_PRIVATE=part4[6],KIND_EC_PUBLIC=part4[7],
 KIND_HMAC=part4[8],KIND_OKP_PRIVATE=part4[9],KIND_OKP_PUBLIC=part4[10],KIND_RSA_PRIVATE=part4[11],KIND_RSA_PUBLIC=part4[12],KIND_SECRET=part4[13],SIGN=part4[14],
 UNWRAP_KEY=part4[15],VERIFY=part4[16],WRAP_KEY=part4[17],checkNotEmpty=part4[18],checkType=part4[19],checkUsages=part4[20],createCryptoKey=part4[21],dataError=part4[22],
 ensureKey=part4[23],invalidAccessError=part4[24],isCryptoKey=part4[25],keySlots=part4[26],loadKey=part4[27],makeKey=part4[28],newKeyId=part4[29],notSupportedError=part4[30],
@@ -4522,9 +4578,9 @@ text+=`${text===""?"{":","}"${key}":`,typeof value=="string"?text+=`"${value}"`:
 length+1)%multiple!==0;)text+=" ";return host.utf8_encode(`${text}}`)}function stringList(list){let text="[";for(let i=0;i<list.length;i++)text+=`${i===0?"":","}\
 "${list[i]}"`;return`${text}]`}function parseJwk(data,prefix){let value;try{value=JSONParse(host.utf8_decode(data))}catch(e){throw e instanceof SyntaxError?dataError(
 "unwrapped data is not a JWK"):e}if(!isObject(value))throw dataError("unwrapped data is not a JWK");ObjectSetPrototypeOf(value,null);let jwk=toJsonWebKey(value,
-prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(57),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
+prefix,"key");if(jwk.kty===void 0)throw dataError('JWK member "kty" is missing');return jwk}var part5=__parts.use(59),aesCbcParams=part5[0],aesCtrParams=part5[1],aesGcmParams=part5[2],aesKeyParams=part5[3],register=part5[4],allHashes=part5[7],MD5=part5[8],
 hkdfParams=part5[9],pbkdf2Params=part5[10],ecdhParams=part5[11],ecKeyParams=part5[12],hashParams=part5[13],hashByName=part5[14],hmacKeyParams=part5[15],legacyCurveParams=part5[16],
-rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(57),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
+rsaHashedKeyGenParams=part5[17],rsaOaepParams=part5[18],rsaPssParams=part5[19],normalize=part5[20],normalizeEither=part5[21],suiteOf=part5[22],toAlgorithmIdentifier=part5[23];var part6=__parts.use(59),copy=part6[5],isLarge=part6[6],toData=part6[24];var lengths=[128,192,256];function checkLength(length){if(!ArrayIncludes(lengths,length))throw operationError("length of an AES key must be 128, 192 or 256 bits");
 return length}function keySuite(name,allowed){let mode=StringSlice(name,4),aesKey=(material,extractable,usages)=>{let algorithm={name,length:material.length*8};
 return makeKey({kind:KIND_AES,material,type:"secret",algorithm},extractable,usages)};return{generateKey(n,extractable,usages){return checkUsages(usages,allowed,
 name),aesKey(host.crypto_random(checkLength(n.length)/8),extractable,usages)},importKey(format,data,_n,extractable,usages){checkUsages(usages,allowed,name);let material;
@@ -4687,21 +4743,21 @@ f,f==="jwk"?parseJwk(bytes,prefix):bytes,forImport,toBoolean(extractable),usages
 mingSafeEqual");checkThis(this),requiredArguments(arguments.length,2,prefix);let x=toData(a,prefix,"Argument 1"),y=toData(b,prefix,"Argument 2");if(byteLength(x)!==
 byteLength(y))throw new TypeError(`${prefix}: buffers must have the same byte length`);return host.crypto_timing_safe_equal(x,y)}};function generated(made){return"\
 privateKey"in made?(checkNotEmpty(made.privateKey),{privateKey:createCryptoKey(made.privateKey),publicKey:createCryptoKey(made.publicKey)}):(checkNotEmpty(made),
-createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[59]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
+createCryptoKey(made))}configureInterface(SubtleCrypto,{name:"SubtleCrypto",length:0});function createSubtleCrypto(){return newSubtleCrypto()}__parts[61]=[SubtleCrypto,createSubtleCrypto,importKeyNow,isCryptoKey,keySlots];
 })
-//# part 60
+//# part 62
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),unsupported=part[16];var part2=__parts.use(53),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
+var part=__parts.use(45),unsupported=part[16];var part2=__parts.use(55),EventEmitter=part2[0];function absentFunction(module,name,check){return{[name](...args){throw check?.(...args),unsupported(`${module}.${name}`)}}[name]}function absentFunctions(module,names){
 let out={};for(let name of names.split(" "))out[name]=absentFunction(module,name);return out}function absentMethods(type,names){for(let key of names){let rejects=typeof key==
 "string"&&key.startsWith("async "),name=rejects?key.slice(6):key,full=`${type.name}.${String(name)}`,value=rejects?()=>Promise.reject(unsupported(full)):()=>{throw unsupported(
 full)};Object.defineProperty(value,"name",{value:typeof name=="symbol"?`[${name.description}]`:name}),Object.defineProperty(type.prototype,name,{value,writable:!0,
 configurable:!0})}}function absentType(module,name,methods=[],check){let base=EventEmitter,type={[name]:class extends base{constructor(...args){throw super(),check?.(
-...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[60]=[absentFunction,absentMethods,absentType,absentFunctions];
+...args),unsupported(`${module}.${name}`)}}}[name];return absentMethods(type,methods),type}__parts[62]=[absentFunction,absentMethods,absentType,absentFunctions];
 })
-//# part 61
+//# part 63
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],codedError=part[2],validateFunction=part[7],validateString=part[8],validateBoolean=part[15],unsupported=part[16],
-validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(53),EventEmitter=part2[0];var part3=__parts.use(60),absentFunction=part3[0],absentMethods=part3[1],absentType=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
+var part=__parts.use(45),validateObject=part[1],codedError=part[2],validateFunction=part[7],validateString=part[8],validateBoolean=part[15],unsupported=part[16],
+validateOneOf=part[17],validateInt32=part[18],validateArray=part[20];var part2=__parts.use(55),EventEmitter=part2[0];var part3=__parts.use(62),absentFunction=part3[0],absentMethods=part3[1],absentType=part3[2];var Recoverable=class extends SyntaxError{err;constructor(err){super(),this.err=err}};function replExports(names){let builtinModules=names.filter(name=>!name.startsWith(
 "_"));return{REPLServer:absentType("repl","REPLServer",["setupHistory","defineCommand","displayPrompt","clearBufferedCommand"]),REPL_MODE_SLOPPY:Symbol("repl-sl\
 oppy"),REPL_MODE_STRICT:Symbol("repl-strict"),Recoverable,_builtinLibs:builtinModules,builtinModules,start:absentFunction("repl","start"),writer:absentFunction(
 "repl","writer")}}var Domain=class extends EventEmitter{members;enter(){}exit(){}add(){}remove(){}run(fn,...args){return validateFunction(fn,"fn"),Reflect.apply(
@@ -4720,11 +4776,11 @@ options,"options");let{version,args,env,preopens,stdin,stdout,stderr,returnOnExi
 "preview1"]),args!==void 0&&validateArray(args,"options.args"),env!==void 0&&validateObject(env,"options.env"),preopens!==void 0&&validateObject(preopens,"optio\
 ns.preopens");for(let[name,fd]of Object.entries({stdin,stdout,stderr}))fd!==void 0&&validateInt32(fd,`options.${name}`,0);throw returnOnExit!==void 0&&validateBoolean(
 returnOnExit,"options.returnOnExit"),unsupported("WASI")}getImportObject(){return{}}};absentMethods(WASI,["finalizeBindings","start","initialize"]);var wasiExports={
-WASI};__parts[61]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
+WASI};__parts[63]=[domainExports,replExports,sqliteExports,traceExports,wasiExports];
 })
-//# part 62
+//# part 64
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[237];var part2=__parts.use(43),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
+var part=__parts.use(0),hasFlag=part[239];var part2=__parts.use(45),invalidArgType=part2[3],validateFunction=part2[7];var channels=new Map,Channel=class{name;#subscribers=[];#stores=new Map;constructor(name){this.name=name}#observed(){return this.#subscribers.length>0||this.#stores.
 size>0}get hasSubscribers(){return this.#observed()}static observed(channel2){return channel2.#observed()}subscribe(fn){validateFunction(fn,"subscription"),this.#subscribers=
 [...this.#subscribers,fn]}unsubscribe(fn){let at=this.#subscribers.indexOf(fn);return at<0?!1:(this.#subscribers=this.#subscribers.toSpliced(at,1),!0)}bindStore(store,transform){
 transform!=null&&validateFunction(transform,"transform"),this.#stores.set(store,transform)}unbindStore(store){return this.#stores.delete(store)}publish(message){
@@ -4747,12 +4803,12 @@ channel2.asyncEnd.publish(context)}})}),this.#trace(context,()=>Reflect.apply(fn
 prototype}of[Channel,TracingChannel]){let{get}=Object.getOwnPropertyDescriptor(prototype,"hasSubscribers");Object.defineProperty(prototype,"hasSubscribers",{value:function(){
 return get.call(this)},writable:!0,configurable:!0})}var nodeExports={Channel,channel,hasSubscribers:name=>{checkName(name);let c=channels.get(name);return c!==
 void 0&&Channel.observed(c)},subscribe:(name,fn)=>channel(name).subscribe(fn),unsubscribe:(name,fn)=>channel(name).unsubscribe(fn),tracingChannel:from=>new TracingChannel(
-from)};__parts[62]=[Channel,TracingChannel,channel,nodeExports];
+from)};__parts[64]=[Channel,TracingChannel,channel,nodeExports];
 })
-//# part 63
+//# part 65
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
-validateBoolean=part[15],unsupported=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(60),absentFunction=part2[0],absentMethods=part2[1],absentType=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
+var part=__parts.use(45),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
+validateBoolean=part[15],unsupported=part[16],validateOneOf=part[17],validateInt32=part[18],validateUint32=part[19],validateArray=part[20];var part2=__parts.use(62),absentFunction=part2[0],absentMethods=part2[1],absentType=part2[2],absentFunctions=part2[3];var zeros=names=>Object.fromEntries(names.split(" ").map(name=>[name,0]));function checkSnapshot(options){if(options===void 0)return;validateObject(options,"opt\
 ions");let given=options;for(let name of["exposeInternals","exposeNumericValues"])given[name]!==void 0&&validateBoolean(given[name],`options.${name}`)}var v8=(name,check)=>absentFunction(
 "v8",name,check),GCProfiler=class{};absentMethods(GCProfiler,["start","stop"]);var v8Exports={DefaultDeserializer:absentType("v8","DefaultDeserializer"),DefaultSerializer:absentType(
 "v8","DefaultSerializer"),Deserializer:absentType("v8","Deserializer"),GCProfiler,Serializer:absentType("v8","Serializer"),cachedDataVersionTag:()=>0,deserialize:v8(
@@ -4791,11 +4847,11 @@ code,options),isContext(object){return validateObject(object,"object",{array:!0}
 s");let{mode,execution}=options;throw mode!==void 0&&validateOneOf(mode,"options.mode",["summary","detailed"]),execution!==void 0&&validateOneOf(execution,"opti\
 ons.execution",["default","eager"]),unsupported("vm.measureMemory")},runInContext(code,context,options){return validateString(code,"code"),checkContext(context),
 new Script(code,options).runInContext(context,options)},runInNewContext:(code,context,options)=>new Script(code,options).runInNewContext(context,options),runInThisContext:(code,options)=>new Script(
-code,options).runInThisContext(options)};__parts[63]=[v8Exports,vmExports];
+code,options).runInThisContext(options)};__parts[65]=[v8Exports,vmExports];
 })
-//# part 64
+//# part 66
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
+var part=__parts.use(45),codedError=part[2];function unescapeBuffer(s,decodeSpaces=!1){let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);c===43&&decodeSpaces?out.push(32):c===37&&/^[0-9A-Fa-f]{2}$/.
 test(s.slice(i+1,i+3))?(out.push(Number.parseInt(s.slice(i+1,i+3),16)),i+=2):out.push(c&255)}return globalThis.Buffer.from(out)}function unescape(s,decodeSpaces){
 try{return decodeURIComponent(s)}catch{return unescapeBuffer(`${s}`,decodeSpaces).toString()}}function escape(s){if(typeof s!="string"&&(s=typeof s=="object"?String(
 s):`${s}`),!s.isWellFormed()){if(/[\ud800-\udfff]$/.test(s))throw codedError("URIError","ERR_INVALID_URI","URI malformed");s=s.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff][^]/g,
@@ -4810,11 +4866,11 @@ decodeURIComponent=="function"&&(decode=options.decodeURIComponent);let custom=d
 !/%[0-9A-Fa-f]{2}/.test(spaced))return spaced;try{return decode(spaced)}catch{return unescape(spaced,!0)}};for(let part2 of qs.split(sep)){if(max--===0)break;if(part2===
 "")continue;let at=part2.indexOf(eq),key=text(at<0?part2:part2.slice(0,at)),value=at<0?"":text(part2.slice(at+eq.length)),before=out[key];before===void 0?out[key]=
 value:Array.isArray(before)?before.push(value):out[key]=[before,value]}return out}var exported={unescapeBuffer,unescape,escape,stringify,encode:stringify,parse,
-decode:parse},nodeExports=exported;__parts[64]=[nodeExports];
+decode:parse},nodeExports=exported;__parts[66]=[nodeExports];
 })
-//# part 65
+//# part 67
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(43),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],invalidArgValue=part2[4],validateString=part2[8];var part3=__parts.use(64),nodeExports=part3[0];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(45),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],invalidArgValue=part2[4],validateString=part2[8];var part3=__parts.use(66),nodeExports=part3[0];var hostless=new Set(["javascript","javascript:"]),slashed=new Set(["http","http:","https","https:","ftp","ftp:","gopher","gopher:","file","file:","ws","ws:","w\
 ss","wss:"]),escaped={"	":"%09","\n":"%0A","\r":"%0D"," ":"%20",'"':"%22","'":"%27","<":"%3C",">":"%3E","\\":"%5C","^":"%5E","`":"%60","{":"%7B","|":"%7C","}":"\
 %7D"};function Url(){for(let key of["protocol","slashes","auth","host","port","hostname","hash","search","query","pathname","path","href"])this[key]=null}var proto=Url.
 prototype;function parse(url,parseQuery,slashesDenoteHost){if(url instanceof Url)return url;let out=new Url;return out.parse(url,parseQuery,slashesDenoteHost),out}
@@ -4872,7 +4928,7 @@ up>0&&(src.splice(i,1),up--);if(!mustEndAbs&&!removeDots)for(;up-- >0;)src.unshi
 !src.join("/").endsWith("/")&&src.push("");let isAbs=src[0]===""||src[0]&&src[0][0]==="/";if(noSlash){result.hostname=result.host=isAbs?"":src.length>0?src.shift():
 "";let auth=result.host&&result.host.indexOf("@")>0&&result.host.split("@");auth&&(result.auth=auth.shift(),result.host=result.hostname=auth.shift())}return mustEndAbs=
 mustEndAbs||result.host&&src.length>0,mustEndAbs&&!isAbs&&src.unshift(""),src.length===0?(result.pathname=null,result.path=null):result.pathname=src.join("/"),(result.
-pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var part4=__parts.use(66),toUnicode=part4[2];var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
+pathname!==null||result.search!==null)&&paths(),result.auth=relative.auth||result.auth,result.slashes=result.slashes||relative.slashes,done()};var part4=__parts.use(68),toUnicode=part4[2];var web=globalThis;function domainToASCII(domain){if(arguments.length===0)throw codedError("TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specifi\
 ed');let text=`${domain}`;try{return new URL(`ws://${text}`).hostname}catch{return""}}function domainToUnicode(domain){if(arguments.length===0)throw codedError(
 "TypeError","ERR_MISSING_ARGS",'The "domain" argument must be specified');let text=`${domain}`;try{return toUnicode(new URL(`ws://${text}`).hostname)}catch{return""}}
 function fileURLToPath(path,options){let windows=options?.windows;if(typeof path=="string")path=new URL(path);else if(!(path?.href&&path.protocol))throw invalidArgType(
@@ -4896,9 +4952,9 @@ username)}:${decodeURIComponent(password)}`),out}function format2(url,options){i
 "options");let{fragment=!0,unicode=!1,search=!0,auth=!0}=options??{};if(fragment&&!unicode&&search&&auth)return url.href;let copy=new URL(url.href);return fragment||
 (copy.hash=""),search||(copy.search=""),auth||(copy.username=copy.password=""),!unicode||copy.hostname===""?copy.href:copy.href.replace(copy.hostname,toUnicode(
 copy.hostname))}var nodeExports2={Url,parse,resolve,resolveObject,format:format2,domainToASCII,domainToUnicode,fileURLToPath,pathToFileURL,urlToHttpOptions,fileURLToPathBuffer:(u,o)=>web.
-Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[65]=[nodeExports2];
+Buffer.from(fileURLToPath(u,o)),get URL(){return web.URL},get URLSearchParams(){return web.URLSearchParams},get URLPattern(){return web.URLPattern}};__parts[67]=[nodeExports2];
 })
-//# part 66
+//# part 68
 (function (__host, __parts) {"use strict";
 var ucs2={decode:s=>{let out=[];for(let i=0;i<s.length;i++){let c=s.charCodeAt(i);if(c>=55296&&c<=56319&&i+1<s.length){let low=s.charCodeAt(i+1);if((low&64512)===
 56320){out.push(((c&1023)<<10)+(low&1023)+65536),i++;continue}}out.push(c)}return out},encode:points=>String.fromCodePoint(...points)};function adapt(delta,points,first){
@@ -4916,22 +4972,22 @@ if(c!==n)continue;let q=delta;for(let k=36;;k+=36){let t=k<=bias?1:k>=bias+26?26
 out.push(digit(q)),bias=adapt(delta,handled+1,handled===basic),delta=0,handled++}delta++,n++}return out.join("")}function mapLabels(domain,fn){let at=domain.split(
 "@"),prefix="";return at.length>1&&(prefix=`${at[0]}@`,domain=at[1]),prefix+domain.replace(/[\x2E\u3002\uFF0E\uFF61]/g,".").split(".").map(fn).join(".")}var toUnicode=domain=>mapLabels(
 domain,l=>/^xn--/.test(l)?decode(l.slice(4).toLowerCase()):l),toASCII=domain=>mapLabels(domain,l=>/[^\0-\x7F]/.test(l)?`xn--${encode(l)}`:l),nodeExports={version:"\
-2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[66]=[nodeExports,toASCII,toUnicode];
+2.3.1",ucs2,decode,encode,toASCII,toUnicode};__parts[68]=[nodeExports,toASCII,toUnicode];
 })
-//# part 67
+//# part 69
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),Directory=part[25],FsError=part[26],MemoryFile=part[27],File=part[28],Link=part[29];var part2=__parts.use(51),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
+var part=__parts.use(39),Directory=part[25],FsError=part[26],MemoryFile=part[27],File=part[28],Link=part[29];var part2=__parts.use(53),errno=part2[1],files=part2[2];var texts={EBADF:"bad file descriptor",EEXIST:"file already exists",EFBIG:"file too large",EINVAL:"invalid argument",EISDIR:"illegal operation on a directory",ELOOP:"\
 too many symbolic links encountered",EMFILE:"too many open files",ENAMETOOLONG:"name too long",ENOENT:"no such file or directory",ENOSPC:"no space left on devic\
 e",ENOTDIR:"not a directory",ENOTEMPTY:"directory not empty",ENOTSUP:"unsupported operation",EPERM:"operation not permitted"},quoted=path=>path.length>256?`'${path.
 slice(0,256)}...'`:`'${path}'`;function systemError(code,syscall,path,dest,text=texts[code]??"unknown error"){let error=new Error(`${code}: ${text}, ${syscall}${path===
 void 0?"":` ${quoted(path)}`}${dest===void 0?"":` -> ${quoted(dest)}`}`);return error.errno=-(errno[code]??0),error.code=code,error.syscall=syscall,path!==void 0&&
 (error.path=path),dest!==void 0&&(error.dest=dest),error}function attempt(syscall,path,fn,dest){try{return fn()}catch(e){throw e instanceof FsError?systemError(
-e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(37),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],isDirectory=part3[6],lookUp=part3[7],
+e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(39),checkPath=part3[0],close=part3[1],directoryAt=part3[2],fileAt=part3[3],find=part3[4],flags=part3[5],isDirectory=part3[6],lookUp=part3[7],
 makeDirectories=part3[8],makeDirectory=part3[9],makeLink=part3[10],maxPathLength=part3[11],openFile=part3[12],opened=part3[13],read=part3[14],readAll=part3[15],
 realPath=part3[16],register=part3[17],remove=part3[18],rename=part3[19],resize=part3[20],setStandardFiles=part3[21],setWorkingDirectory=part3[22],workingDirectory=part3[23],
-write=part3[24];var part4=__parts.use(50),Buffer=part4[0];var part5=__parts.use(49),isEncoding=part5[4];var part6=__parts.use(43),validateObject=part6[1],codedError=part6[2],invalidArgType=part6[3],invalidArgValue=part6[4],validateFunction=part6[7],validateString=part6[8],
+write=part3[24];var part4=__parts.use(52),Buffer=part4[0];var part5=__parts.use(51),isEncoding=part5[4];var part6=__parts.use(45),validateObject=part6[1],codedError=part6[2],invalidArgType=part6[3],invalidArgValue=part6[4],validateFunction=part6[7],validateString=part6[8],
 outOfRange=part6[9],validateInteger=part6[12],AbortError=part6[13],validateAbortSignal=part6[14],validateBoolean=part6[15],unsupported=part6[16],validateInt32=part6[18],
-validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(65,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
+validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(67,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
 value.byteLength).toString();else if(value instanceof URL)text=url_default.nodeExports.fileURLToPath(value);else throw invalidArgType(name,["string","Buffer","U\
 RL"],value);if(text.includes("\0"))throw invalidArgValue(name,value,"must be a string, Uint8Array, or URL without null bytes");return text}function toPath(value,name="\
 path"){let text=pathText(value,name),path=text.startsWith("/")?text:text===""?workingDirectory():`${workingDirectory().replace(/\/$/,"")}/${text}`;return attempt(
@@ -5032,7 +5088,7 @@ part13=>part13!==""&&part13!=="."),parts))}function glob(pattern,options){let pa
 p,Array.isArray(pattern)?`patterns[${i}]`:"pattern"));let{cwd,exclude,withFileTypes=!1}=toObject(options);validateBoolean(withFileTypes,"options.withFileTypes");
 let base=toPath(cwd??"","options.cwd").replace(/\/+$/,""),excluded=exclusion(exclude,withFileTypes);return()=>{let search=new Search(base,excluded);for(let p of patterns)
 for(let one of expandBraces(p))search.add(one);return withFileTypes?[...search.found.values()].map(({name,node,parent})=>direntOf(name,node,parent)):[...search.
-found.keys()]}}var part8=__parts.use(53),EventEmitter=part8[0];var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
+found.keys()]}}var part8=__parts.use(55),EventEmitter=part8[0];var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var tty_default=deferred(71,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
 0)return bytes.length;let part13=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part13),part13.length}resize(){}};setStandardFiles(
 [0,1,2].map(fd=>new StandardFile(fd)));var at=(syscall,path,fn,dest)=>()=>attempt(syscall,path,fn,dest),on=(syscall,fn)=>()=>attempt(syscall,void 0,fn);function nodeAt(path,follow){return find(path,follow)}
 function stat(syscall,follow){return(path,options)=>{let{bigint,throwIfNoEntry}=toFlags(toObject(options),{bigint:!1,throwIfNoEntry:!0}),p=toPath(path);return at(
@@ -5107,7 +5163,7 @@ this.#run("fsync","fsync")}async truncate(length){this.#run("ftruncate","ftrunca
 return{bytesWritten:this.#run("write","write",data,...args),buffer:data}}async writeFile(data,options){this.#run("writeFile","write",data,options)}async writev(buffers,position){
 return{bytesWritten:this.#run("writev","write",buffers,position),buffers}}async[Symbol.asyncDispose](){await this.close()}};Object.defineProperty(FileHandle,"na\
 me",{value:"FileHandle"});function descriptorOf(value){if(!(value instanceof FileHandle))return value;if(value.fd===void 0)throw codedError("Error","EBADF","fil\
-e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(55),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[262];var part12=__parts.use(0),promisifyHook=part12[263];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
+e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(57),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[265];var part12=__parts.use(0),promisifyHook=part12[266];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
 inContext(null,...results)})}var moreResults={read:{names:["bytesRead","buffer"],of:args=>readArguments(args)[1]},readv:{names:["bytesRead","buffers"],of:args=>args[1]},
 write:{names:["bytesWritten","buffer"],of:args=>args[1]},writev:{names:["bytesWritten","buffers"],of:args=>args[1]}};function withCallback(name,operation){let more=moreResults[name],
 fill=args=>name==="read"?readArguments(args):args,fn={[name](...args){let at2=args.findLastIndex(arg=>typeof arg=="function");if(at2<0)throw name!=="read"&&operation(
@@ -5154,11 +5210,11 @@ pos??null;stream.pos!==void 0&&(stream.pos+=size);let args=name==="write"?[strea
 (error,written)=>{if(error){callback(error);return}stream.bytesWritten+=written,written===size?callback():callback(codedError("Error","EIO","not all bytes were \
 written"))})}function createReadStream(path,options){return new ReadStream(path,options)}function createWriteStream(path,options){return new WriteStream(path,options)}
 FileHandle.prototype.createReadStream=function(options){return new ReadStream(void 0,{...options,fd:this})};FileHandle.prototype.createWriteStream=function(options){
-return new WriteStream(void 0,{...options,fd:this})};__parts[67]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
+return new WriteStream(void 0,{...options,fd:this})};__parts[69]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
 })
-//# part 68
+//# part 70
 (function (__host, __parts) {"use strict";
-var part=__parts.use(53),EventEmitter=part[0],on=part[3];var part2=__parts.use(54),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
+var part=__parts.use(55),EventEmitter=part[0],on=part[3];var part2=__parts.use(56),nodeExports=part2[1];var InterfaceBase=class extends EventEmitter{terminal=!1;line="";cursor=0;closed=!1;#prompt="";#output;#input;#rest="";#pendingCR=!1;#answer;#stop=()=>{};constructor(input,output){
 super(),input!=null&&typeof input.on!="function"&&({input,output,prompt:this.#prompt=""}=input),this.#input=input,this.#output=output,typeof input?.on=="functio\
 n"&&this.#listen(input)}#listen(input){let decoder=new nodeExports.StringDecoder("utf8"),data=chunk=>this.#take(typeof chunk=="string"?chunk:decoder.write(chunk)),
 end=()=>{this.#take(decoder.end()),this.#rest!==""&&this.#line(this.#rest),this.#rest="",this.close()},error=e=>{this.emit("error",e)};input.on("data",data),input.
@@ -5176,11 +5232,11 @@ aborted?Promise.reject(signal.reason):new Promise((resolve,reject)=>{signal?.add
 Object.defineProperty(PromisesInterface,"name",{value:"Interface"});var Readline=class{clearLine(){return this}clearScreenDown(){return this}cursorTo(){return this}moveCursor(){
 return this}rollback(){return this}commit(){return Promise.resolve()}},noTerminal=name=>({[name]:()=>!1})[name],promisesExports={Interface:PromisesInterface,Readline,
 createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports2={Interface,createInterface:(input,output)=>new Interface(input,output),clearLine:noTerminal(
-"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[68]=[nodeExports2,promisesExports];
+"clearLine"),clearScreenDown:noTerminal("clearScreenDown"),cursorTo:noTerminal("cursorTo"),moveCursor:noTerminal("moveCursor"),emitKeypressEvents(){},promises:promisesExports};__parts[70]=[nodeExports2,promisesExports];
 })
-//# part 69
+//# part 71
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(67,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(55),nodeExports=part3[1];var part4=__parts.use(54),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(69,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(57),nodeExports=part3[1];var part4=__parts.use(56),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
 !1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
 `);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
 var writer=fd=>lineWriter(fd===2?errorLevel:infoLevel);function lines(fd){let write=writer(fd);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.
@@ -5190,13 +5246,13 @@ return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){retur
 return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
 "function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
 isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
-new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[69]=[nodeExports3,stdio,writer];
+new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[71]=[nodeExports3,stdio,writer];
 })
-//# part 70
+//# part 72
 (function (__host, __parts) {"use strict";
-var part=__parts.use(37),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],isDirectory=part[6],lookUp=part[7],makeDirectories=part[8],
+var part=__parts.use(39),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],isDirectory=part[6],lookUp=part[7],makeDirectories=part[8],
 makeDirectory=part[9],makeLink=part[10],maxPathLength=part[11],openFile=part[12],opened=part[13],read=part[14],readAll=part[15],realPath=part[16],register=part[17],
-remove=part[18],rename=part[19],resize=part[20],setStandardFiles=part[21],setWorkingDirectory=part[22],workingDirectory=part[23],write=part[24];var part2=__parts.use(43),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(51),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(60),absentFunction=part5[0];var part6=__parts.use(67),toPath=part6[4];var part7=__parts.use(67),callbacks=part7[5],later=part7[6];var part8=__parts.use(67),attempt=part8[7];var part9=__parts.use(67),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(67),operations=part10[10];var part11=__parts.use(67),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(67),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
+remove=part[18],rename=part[19],resize=part[20],setStandardFiles=part[21],setWorkingDirectory=part[22],workingDirectory=part[23],write=part[24];var part2=__parts.use(45),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(53),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[266];var part5=__parts.use(62),absentFunction=part5[0];var part6=__parts.use(69),toPath=part6[4];var part7=__parts.use(69),callbacks=part7[5],later=part7[6];var part8=__parts.use(69),attempt=part8[7];var part9=__parts.use(69),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(69),operations=part10[10];var part11=__parts.use(69),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(69),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
 validateFunction(callback,"cb"),later((_e,there)=>callback(there),()=>[exists(path)])};Object.defineProperty(existsCallback,promisifyHook,{value:async path=>exists(
 path)});function openAsBlob(path,options={}){validateObject(options,"options");let{type=""}=options;validateString(type,"options.type");let p=toPath(path);return new globalThis.
 Blob([attempt("open",p,()=>fileAt(p).bytes())],{type})}var fsConstants=Object.freeze({__proto__:null,...files}),promises={__proto__:Object.prototype,constants:fsConstants},
@@ -5210,11 +5266,11 @@ path,piece,{...file,flag:"a"})}})}promises.watch=absentFunction("fs","promises.w
 "existsSync",exists),openAsBlob,createReadStream,createWriteStream,Dir,Dirent,Stats,ReadStream,WriteStream,FileReadStream:ReadStream,FileWriteStream:WriteStream,
 F_OK:files.F_OK,R_OK:files.R_OK,W_OK:files.W_OK,X_OK:files.X_OK,constants:fsConstants,promises,unwatchFile(){}};for(let name of Object.keys(operations)){let operation=operations[name];
 fs[`${name}Sync`]=named(`${name}Sync`,(...args)=>operation(...args)())}for(let name of["watch","watchFile"])fs[name]=absentFunction("fs",name);fs.realpath.native=
-fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[70]=[nodeExports,promisesExports];
+fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[72]=[nodeExports,promisesExports];
 })
-//# part 71
+//# part 73
 (function (__host, __parts) {"use strict";
-var part=__parts.use(60),absentType=part[2],absentFunctions=part[3];var errors="NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CO\
+var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var errors="NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CO\
 NNECT_ERROR ENHANCE_YOUR_CALM INADEQUATE_SECURITY HTTP_1_1_REQUIRED",settings="HEADER_TABLE_SIZE ENABLE_PUSH MAX_CONCURRENT_STREAMS INITIAL_WINDOW_SIZE MAX_FRAM\
 E_SIZE MAX_HEADER_LIST_SIZE",methods="ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH POST \
 PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE",headers=":status :method :authority :scheme :path :pr\
@@ -5240,19 +5296,19 @@ split(" "))constants[`HTTP2_METHOD_${name}`]=name;for(let name of headers.split(
 name;var words=statuses.split(" ");for(let i=0;i<words.length;i+=2)constants[`HTTP_STATUS_${words[i+1]}`]=Number(words[i]);var nodeExports={Http2ServerRequest:absentType(
 "http2","Http2ServerRequest"),Http2ServerResponse:absentType("http2","Http2ServerResponse"),...absentFunctions("http2","connect createSecureServer createServer \
 getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake"),constants:Object.freeze(constants),sensitiveHeaders:Symbol("nodejs.http2.sensi\
-tiveHeaders")};__parts[71]=[nodeExports];
+tiveHeaders")};__parts[73]=[nodeExports];
 })
-//# part 72
+//# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(60),absentType=part[2],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
 me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
 t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
 close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
-"inspector","close open url waitForDebugger")};__parts[72]=[nodeExports,promisesExports];
+"inspector","close open url waitForDebugger")};__parts[74]=[nodeExports,promisesExports];
 })
-//# part 73
+//# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),invalidArgType=part[3],validateFunction=part[7],unsupported=part[16];var part2=__parts.use(53),EventEmitter=part2[0];function Socket(type,listener){if(!(this instanceof Socket))return new Socket(type,listener);let self=this;if(EventEmitter.call(self),typeof type!="string"&&(typeof type!=
+var part=__parts.use(45),invalidArgType=part[3],validateFunction=part[7],unsupported=part[16];var part2=__parts.use(55),EventEmitter=part2[0];function Socket(type,listener){if(!(this instanceof Socket))return new Socket(type,listener);let self=this;if(EventEmitter.call(self),typeof type!="string"&&(typeof type!=
 "object"||type===null||Array.isArray(type)))throw invalidArgType("type",["string","Object"],type);return self.type=typeof type=="string"?type:type.type,listener!==
 void 0&&(validateFunction(listener,"listener"),self.on("message",listener)),self}Object.setPrototypeOf(Socket.prototype,EventEmitter.prototype);Object.setPrototypeOf(
 Socket,EventEmitter);var refuse=name=>(...args)=>{let callback=args[args.length-1];typeof callback=="function"&&queueMicrotask(()=>{callback(unsupported(`dgram.\
@@ -5261,11 +5317,11 @@ st setMulticastInterface setMulticastLoopback setMulticastTTL setRecvBufferSize 
 for(let name of["connect","send","sendto"])proto[name]={[name]:refuse(name)}[name];for(let name of["bind","ref","unref"])proto[name]={[name](){return this}}[name];
 for(let name of["getRecvBufferSize","getSendBufferSize","getSendQueueCount","getSendQueueSize"])proto[name]={[name]:()=>0}[name];for(let name of["address","remo\
 teAddress"])proto[name]={[name]:()=>({})}[name];proto.close=function(callback){return typeof callback=="function"&&this.once("close",callback),queueMicrotask(()=>{
-this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[73]=[nodeExports];
+this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[75]=[nodeExports];
 })
-//# part 74
+//# part 76
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateInteger=part[12];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
+var part=__parts.use(45),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateInteger=part[12];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
 ""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
 text)?4:isIPv6(text)?6:0;function badPort(value,name="options.port"){return codedError("RangeError","ERR_SOCKET_BAD_PORT",`${name} should be >= 0 and < 65536. R\
 eceived ${typeof value=="string"?`type string ('${value}')`:`type ${typeof value} (${String(value)})`}.`)}function validatePort(port,name){if(typeof port!="numb\
@@ -5293,11 +5349,11 @@ ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32
 return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
 exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
 split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
-ct"&&value!==null&&#rules in value}};__parts[74]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+ct"&&value!==null&&#rules in value}};__parts[76]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
 })
-//# part 75
+//# part 77
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(74),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(60),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(76),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(62),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
 AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
 `E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
 code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
@@ -5337,13 +5393,13 @@ Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(
 setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
 "dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
 address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
-return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[75]=[nodeExports,promisesExports];
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[77]=[nodeExports,promisesExports];
 })
-//# part 76
+//# part 78
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[271];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[272];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[274];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[275];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
 "Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
 function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
 args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
@@ -5355,13 +5411,13 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[76]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[78]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 77
+//# part 79
 (function (__host, __parts) {"use strict";
-var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[262];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(76),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
-queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(43),validateObject=part3[1],invalidArgType=part3[3],validateFunction=part3[7],AbortError=part3[13],validateAbortSignal=part3[14],validateBoolean=part3[15];var part4=__parts.use(0),promisifyHook=part4[263];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[265];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(78),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(45),validateObject=part3[1],invalidArgType=part3[3],validateFunction=part3[7],AbortError=part3[13],validateAbortSignal=part3[14],validateBoolean=part3[15];var part4=__parts.use(0),promisifyHook=part4[266];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
 ()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
 this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
 ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
@@ -5384,12 +5440,12 @@ ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:pro
 for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
 Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
 setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[77]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[79]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 78
+//# part 80
 (function (__host, __parts) {"use strict";
-var part=__parts.use(74),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
-validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(55),nodeExports=part4[1];var part5=__parts.use(77),nodeExports2=part5[1];var part6=__parts.use(60),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+var part=__parts.use(76),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
+validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(57),nodeExports=part4[1];var part5=__parts.use(79),nodeExports2=part5[1];var part6=__parts.use(62),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
 EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
 first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
 length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
@@ -5451,11 +5507,11 @@ Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...a
 options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
 Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
 setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
-validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[78]=[Socket,connect,nodeExports3,normalizeArgs];
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[80]=[Socket,connect,nodeExports3,normalizeArgs];
 })
-//# part 79
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[237];var part2=__parts.use(74),isIP=part2[0];var part3=__parts.use(50),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(56),nodeExports=part5[0];var part6=__parts.use(43),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(78),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(60),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+var part=__parts.use(0),hasFlag=part[239];var part2=__parts.use(76),isIP=part2[0];var part3=__parts.use(52),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(58),nodeExports=part5[0];var part6=__parts.use(45),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(80),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(62),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
 256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
 function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
 `);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
@@ -5512,19 +5568,19 @@ Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)]
 issuerCertificate;if(issuer!==void 0&&issuer!==certificate&&(certificate.issuerCertificate=translatePeerCertificate(issuer)),certificate.infoAccess==null)return certificate;
 let lists={__proto__:null};for(let[,method,value]of String(certificate.infoAccess).matchAll(/([^\n:]*):([^\n]*)(?:\n|$)/g))(lists[method]??=[]).push(value?.startsWith(
 '"')?JSON.parse(value):value);return certificate.infoAccess=lists,certificate}var commonExports={SecureContext,createSecureContext:nodeExports2.createSecureContext,
-translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[79]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
+translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[81]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
 })
-//# part 80
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[237];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
+var part=__parts.use(0),hasFlag=part[239];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
 buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
 hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[80]=[install];
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[82]=[install];
 })
-//# part 81
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(49),normalizeEncoding=part[1];var part2=__parts.use(43),validateObject=part2[1],invalidArgValue=part2[4],validateInt32=part2[18];var part3=__parts.use(51),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
+var part=__parts.use(51),normalizeEncoding=part[1];var part2=__parts.use(45),validateObject=part2[1],invalidArgValue=part2[4],validateInt32=part2[18];var part3=__parts.use(53),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
 elism",()=>1),cpus:()=>[...empty],endianness:fn("endianness",()=>"LE"),freemem:fn("freemem",()=>0),getPriority(pid){return pid!==void 0&&validateInt32(pid,"pid"),
 0},homedir:fn("homedir",()=>"/tmp/"),hostname:fn("hostname",()=>"localhost"),loadavg:()=>[0,0,0],networkInterfaces:()=>({}),platform:fn("platform",()=>"linux"),
@@ -5532,11 +5588,11 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
 options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[81]=[nodeExports];
+`,devNull:"/dev/null"};__parts[83]=[nodeExports];
 })
-//# part 82
+//# part 84
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
+var part=__parts.use(45),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
 let unc=/^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/]|$)/.exec(path);if(unc!==null)return unc[1]!=="."&&unc[1]!=="?"?{device:`\\\\${unc[1]}\\${unc[2]}`,absolute:!0,
 end:unc[0].length}:{device:`\\\\${unc[1]}`,absolute:!0,end:4};if(isSlash(path[0],!0))return{device:"",absolute:!0,end:1};if(/^[A-Za-z]:/.test(path)){let absolute=isSlash(
@@ -5579,11 +5635,11 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[82]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[84]=[globExpression,nodeExports,posix,win32];
 })
-//# part 83
+//# part 85
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateFunction=part[7],unsupported=part[16];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
+var part=__parts.use(45),validateFunction=part[7],unsupported=part[16];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
 NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
 NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE:16,NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY:32,NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE:64,NODE_PERFORMANCE_ENTRY_TYPE_GC:0,
 NODE_PERFORMANCE_ENTRY_TYPE_HTTP:1,NODE_PERFORMANCE_ENTRY_TYPE_HTTP2:2,NODE_PERFORMANCE_ENTRY_TYPE_NET:3,NODE_PERFORMANCE_ENTRY_TYPE_DNS:4,NODE_PERFORMANCE_MILESTONE_TIME_ORIGIN_TIMESTAMP:0,
@@ -5597,11 +5653,11 @@ active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),
 nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
 var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
 rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[83]=[nodeExports];
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[85]=[nodeExports];
 })
-//# part 84
+//# part 86
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(45),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(47),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
 o,"constructor");return o===v||!(d!==void 0&&typeof d.value=="function"&&builtins.has(d.value.name))}return!1};function formatWithOptions(options,...args){if(options===
 null||typeof options!="object")throw Object.assign(new TypeError(`The "inspectOptions" argument must be of type object. Received ${options==null?options:`type ${typeof options}\
@@ -5616,11 +5672,11 @@ v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[84]=[format,formatWithOptions];
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[86]=[format,formatWithOptions];
 })
-//# part 85
+//# part 87
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(84),format=part2[0];var part3=__parts.use(60),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+var part=__parts.use(45),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(86),format=part2[0];var part3=__parts.use(62),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
 options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
 LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
 `${indent}${format(...args)}
@@ -5639,14 +5695,14 @@ constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}}
 e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
 findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
 globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[85]=[consoleExports,moduleExports];
+es"))}__parts[87]=[consoleExports,moduleExports];
 })
-//# part 86
+//# part 88
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[237],appEnv=part2[241];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(37,"checkPath close directoryAt fileAt find flags isDirectory lookUp makeDirectories makeDirectory makeLink maxPathLength openFile o\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[239],appEnv=part2[243];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(39,"checkPath close directoryAt fileAt find flags isDirectory lookUp makeDirectories makeDirectory makeLink maxPathLength openFile o\
 pened read readAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,
-17,18,19,20,21,22,23,24]);var part4=__parts.use(43),validateObject=part4[1],codedError=part4[2],invalidArgType=part4[3],invalidArgValue=part4[4],validateFunction=part4[7],validateString=part4[8],
-validateInteger=part4[12];var part5=__parts.use(53),EventEmitter=part5[0];var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(60),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+17,18,19,20,21,22,23,24]);var part4=__parts.use(45),validateObject=part4[1],codedError=part4[2],invalidArgType=part4[3],invalidArgValue=part4[4],validateFunction=part4[7],validateString=part4[8],
+validateInteger=part4[12];var part5=__parts.use(55),EventEmitter=part5[0];var tty_default=deferred(71,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(62),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
 for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
 Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
 "Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
@@ -5699,11 +5755,11 @@ rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)]
 ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
 globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
 let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[86]=[nodeExports,setFind];
+dejs_process_v2")?legacy():proc;__parts[88]=[nodeExports,setFind];
 })
-//# part 87
+//# part 89
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[273];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
+var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[276];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
 end.queue[end.queue.length]=message,end.enabled&&enqueueTask(()=>pump(end))}function pump(end){if(!end.enabled||end.port===null)return;let message=ArrayShift(end.
 queue);message!==void 0&&dispatchTrusted(end.port,new MessageEvent("message",{data:message.data,ports:message.ports}))}var entangle,newPort,takeMessage,isMessagePort,
@@ -5721,11 +5777,11 @@ illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,m
 MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
 ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
 gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[87]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[89]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
 })
-//# part 88
+//# part 90
 (function (__host, __parts) {"use strict";
-var part=__parts.use(87),takeMessage=part[3];var part2=__parts.use(43),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(53),EventEmitter=part3[0];var part4=__parts.use(86),nodeExports=part4[0];var part5=__parts.use(60),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+var part=__parts.use(89),takeMessage=part[3];var part2=__parts.use(45),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(55),EventEmitter=part3[0];var part4=__parts.use(88),nodeExports=part4[0];var part5=__parts.use(62),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
 options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
 path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
 var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
@@ -5743,11 +5799,11 @@ isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==
 untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
 rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
 ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[88]=[childExports,clusterExports,threadExports];
+MessagePort:accessor(()=>web.MessagePort)});__parts[90]=[childExports,clusterExports,threadExports];
 })
-//# part 89
+//# part 91
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],invalidArgType=part[3],invalidArgValue=part[4],validateFunction=part[7],validateInteger=part[12],validateBoolean=part[15];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
+var part=__parts.use(45),validateObject=part[1],invalidArgType=part[3],invalidArgValue=part[4],validateFunction=part[7],validateInteger=part[12],validateBoolean=part[15];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
 original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
 validateFunction(fn,"implementation"),this.#implementation=fn}mockImplementationOnce(fn,onCall=this.#calls.length){validateFunction(fn,"implementation"),validateInteger(
 onCall,"onCall",this.#calls.length),this.#once.set(onCall,fn)}resetCalls(){this.#calls=[]}restore(){this.#implementation=this.#original,this.#once.clear(),this.#restore()}#next(){
@@ -5773,11 +5829,11 @@ implementation)&&([implementation,options]=[void 0,implementation]),options?.set
 method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
 let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
 run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[89]=[nodeExports];
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[91]=[nodeExports];
 })
-//# part 90
+//# part 92
 (function (__host, __parts) {"use strict";
-var part=__parts.use(43),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
+var part=__parts.use(45),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
 validateAbortSignal=part[14],validateBoolean=part[15],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
 void 0||at<0?"":` at ${at}`;return codedError("TypeError","ERR_INVALID_MIME_SYNTAX",`The MIME syntax for a ${what} in ${text===""?'""':JSON.stringify(text)} is \
 invalid${where}`)}var badAt=s=>s.search(/[^!#$%&'*+\-.^_`|~A-Za-z0-9]/),MIMEParams=class{#data=new Map;delete(name){this.#data.delete(`${name}`)}get(name){return this.#data.
@@ -5825,7 +5881,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(47),isDeepEqual=part2[0];var part3=__parts.use(84),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(45),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(45),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(49),isDeepEqual=part2[0];var part3=__parts.use(86),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(47),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(47),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5893,9 +5949,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[90]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[92]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 91
+//# part 93
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -5944,7 +6000,7 @@ sizes[3],"Output");this.engine.push(Uint8Array.from(from),flush),flush===FINISH&
 at);if(part6===null)break;to.set(part6,at),at+=part6.length}this.checkState();let state=this.#state;if(state[0]=to.length-at,state[1]=this.engine.left,this.engine.
 error!==void 0)throw this.engine.error}writeSync(...args){this.#run(...args)}write(...args){this.#run(...args),this.#callback?.()}params(level,strategy){this.engine.
 params(level,strategy)}reset(){this.engine.reset()}close(){this.engine.drop()}},CodecStream=class{engine;constructor(settings){this.engine=new Engine(settings),
-Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(50),Buffer=part2[0];var part3=__parts.use(43),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],outOfRange=part3[9];var part4=__parts.use(0),promisifyHook=part4[263];var part5=__parts.use(55),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
+Object.defineProperty(this,"engine",{enumerable:!1})}checkState(){}params(){}reset(){this.engine.reset()}close(){this.engine.drop()}};var part2=__parts.use(52),Buffer=part2[0];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],validateFunction=part3[7],outOfRange=part3[9];var part4=__parts.use(0),promisifyHook=part4[266];var part5=__parts.use(57),nodeExports=part5[1];var outputMax=64*1024*1024,kinds=[];for(let[type,method,mode]of[["Deflate","deflate",1],["Inflate","inflate",2],["Gzip","gzip",3],["Gunzip","gunzip",4],["Deflat\
 eRaw","deflateRaw",5],["InflateRaw","inflateRaw",6],["Unzip","unzip",7],["BrotliDecompress","brotliDecompress",8],["BrotliCompress","brotliCompress",9],["ZstdCo\
 mpress","zstdCompress",10],["ZstdDecompress","zstdDecompress",11]])kinds.push({type,method,mode,family:mode<8?"zlib":mode<10?"brotli":"zstd",decodes:[2,4,6,7,8,
 11].includes(mode)});function bytesOf(v){if(typeof v=="string")return Buffer.from(v);if(ArrayBuffer.isView(v))return new Uint8Array(v.buffer,v.byteOffset,v.byteLength);
@@ -6006,12 +6062,12 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[91]=[nodeExports2];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[93]=[nodeExports2];
 })
-//# part 92
+//# part 94
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var assert_default=deferred(46,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(48,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(50,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(52,"nodeExports",[0]);var crypto_default=deferred(56,"nodeExports",[0]);var desk_default=deferred(61,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(62,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(63,"v8Exports vmExports",[0,1]);var events_default=deferred(53,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(70,"nodeExports promisesExports",[0,1]);var http2_default=deferred(71,"nodeExports",[0]);var inspector_default=deferred(72,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(73,"nodeExports",[0]);var dns_default=deferred(75,"nodeExports promisesExports",[0,1]);var net_default=deferred(78,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(79,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(80,"install",[0]);var os_default=deferred(81,"nodeExports",[0]);var path_default=deferred(82,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(83,"nodeExports",[0]);var platformmodules_default=deferred(85,"consoleExports moduleExports",[0,1]);var process_default=deferred(86,"nodeExports setFind",[0,1]);var processes_default=deferred(88,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(66,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(64,"nodeExports",[0]);var readline_default=deferred(68,"nodeExports promisesExports",[0,1]);var stream_default=deferred(55,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(54,"StringDecoder nodeExports",[0,1]);var test_default=deferred(89,"nodeExports",[0]);var timers_default=deferred(77,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(69,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(65,"nodeExports",[0]);var util_default=deferred(90,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(91,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(48,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(50,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(52,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(54,"nodeExports",[0]);var crypto_default=deferred(58,"nodeExports",[0]);var desk_default=deferred(63,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(64,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(65,"v8Exports vmExports",[0,1]);var events_default=deferred(55,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(72,"nodeExports promisesExports",[0,1]);var http2_default=deferred(73,"nodeExports",[0]);var inspector_default=deferred(74,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(75,"nodeExports",[0]);var dns_default=deferred(77,"nodeExports promisesExports",[0,1]);var net_default=deferred(80,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(81,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(82,"install",[0]);var os_default=deferred(83,"nodeExports",[0]);var path_default=deferred(84,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(85,"nodeExports",[0]);var platformmodules_default=deferred(87,"consoleExports moduleExports",[0,1]);var process_default=deferred(88,"nodeExports setFind",[0,1]);var processes_default=deferred(90,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(68,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(66,"nodeExports",[0]);var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var stream_default=deferred(57,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(56,"StringDecoder nodeExports",[0,1]);var test_default=deferred(91,"nodeExports",[0]);var timers_default=deferred(79,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(71,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(67,"nodeExports",[0]);var util_default=deferred(92,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(93,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
 dgram:()=>dgram_default.nodeExports,domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.
@@ -6028,13 +6084,13 @@ nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExpo
 _tls_common:()=>tls_default.commonExports,_tls_wrap:()=>tls_default.wrapExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,url:()=>url_default.
 nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.
 wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()}var nodeModules,
-replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&n!=="test").sort()}__parts[92]=[nodeModule];
+replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&n!=="test").sort()}__parts[94]=[nodeModule];
 })
-//# part 93
+//# part 95
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
-ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[224],ReflectGet=part2[225],ObjectGetPrototypeOf=part2[274],ReflectHas=part2[275],ReflectSet=part2[276],
-ReflectDefineProperty=part2[277];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[237],appEnv=part4[241];var part5=__parts.use(0),RpcTarget=part5[228],DurableObject=part5[244],WorkerEntrypoint=part5[246],WorkflowEntrypoint=part5[278],waitUntil=part5[279];var part6=__parts.use(33),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(92,"nodeModule",[0]);var loopback_default=deferred(36,"loopbackExports",[0]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[226],ReflectGet=part2[227],ObjectGetPrototypeOf=part2[277],ReflectHas=part2[278],ReflectSet=part2[279],
+ReflectDefineProperty=part2[280];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[239],appEnv=part4[243];var part5=__parts.use(0),RpcTarget=part5[230],DurableObject=part5[247],WorkerEntrypoint=part5[249],WorkflowEntrypoint=part5[281],waitUntil=part5[282];var part6=__parts.use(34),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(94,"nodeModule",[0]);var loopback_default=deferred(38,"loopbackExports",[0]);var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -6046,16 +6102,16 @@ es are not allowed within global scope. To fix this error, perform this operatio
 ers/",workers={__proto__:null,env:view(()=>currentEnv??(hasFlag("disallow_importable_env")?nothing:appEnv())),exports:view(()=>currentExports??(hasFlag("disallo\
 w_importable_env")?nothing:loopback_default.loopbackExports())),waitUntil:promise=>{let inv=host.invocation();if(inv===0)throw new Error(globalScope);waitUntil(
 inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),withExports:(exports,fn)=>during(swapExports,replacement(exports,currentExports),
-fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get RpcStub(){return stub_default.RpcStub},get RpcPromise(){return stub_default.
-RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){this.from=`${from}`,this.to=`${to}`,this.
-raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.socketsExports;if(name===
-"cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;
-throw new Error(`No such module "${name}"`)}__parts[93]=[builtinModule];
+fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get restore(){return restore_default.restoreSymbol},get RpcStub(){return stub_default.
+RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){
+this.from=`${from}`,this.to=`${to}`,this.raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.
+socketsExports;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;
+if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[95]=[builtinModule];
 })
-//# part 94
+//# part 96
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
-SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[223],StringRepeat=part[257],StringPadEnd=part[280];var part2=__parts.use(44),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
+SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[225],StringRepeat=part[260],StringPadEnd=part[283];var part2=__parts.use(46),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
 columnsOf(rows.list):columns.length>maxColumns?ArraySlice(columns,0,maxColumns):columns,values=!1,lines=[];for(let i=0;i<rows.list.length;i++){let row=rows.list[i],
 line=[row.index];rows.keyed&&(line[line.length]=cell(row.key));for(let j=0;j<names.length;j++)line[line.length]=isObject(row.value)?member(row.value,names[j]):"";
 isObject(row.value)?line[line.length]="":(values=!0,line[line.length]=cell(row.value)),lines[i]=line}let head=[rows.indexTitle];rows.keyed&&(head[head.length]="\
@@ -6078,14 +6134,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[94]=[table];
+ \u2502`;return out}__parts[96]=[table];
 })
-//# part 95
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
-StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[253],StringRepeat=part2[257],MapClear=part2[281],NumberParseFloat=part2[282],
-NumberToFixed=part2[283];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(94,"table",[0]);var part4=__parts.use(44),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[261];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[256],StringRepeat=part2[260],MapClear=part2[284],NumberParseFloat=part2[285],
+NumberToFixed=part2[286];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(96,"table",[0]);var part4=__parts.use(46),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[264];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -6116,12 +6172,12 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[95]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[97]=[console];
 })
-//# part 96
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
-TypedArrayBuffer=part2[101],Symbol=part2[226];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(57),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(57),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
+TypedArrayBuffer=part2[101],Symbol=part2[228];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(59),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(59),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
 this.#result.promise)}get promise(){return this.#result.promise}write(chunk){if(this.#error!==void 0)throw this.#error.reason;if(typeof chunk!="string"&&!isBufferSource(
 chunk))throw new TypeError("DigestStream is a byte stream but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable side.");let bytes=typeof chunk==
 "string"?host.utf8_encode(chunk):toData(chunk,"DigestStream","Chunk");byteLength(bytes)!==0&&(this.#state=host.crypto_hash_update(this.#id,this.#state,bytes),this.
@@ -6132,13 +6188,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[96]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[98]=[DigestStream];
 })
-//# part 97
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[248];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(96,"DigestStream",[0]);var subtle_default=deferred(59,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(98,"DigestStream",[0]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -6150,13 +6206,13 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[97]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[99]=[Crypto,crypto];
 })
-//# part 98
+//# part 100
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
-toUint8View=part3[248],toUint8Array=part3[267];var part4=__parts.use(0),checkSize=part4[284];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
+toUint8View=part3[251],toUint8Array=part3[270];var part4=__parts.use(0),checkSize=part4[287];var FATAL=1,IGNORE_BOM=2,STREAM=4,toTextDecoderOptions=toDictionary("TextDecoderOptions",[{key:"fatal",converter:toBoolean,defaultValue:!1},{key:"ignoreBOM",converter:toBoolean,
 defaultValue:!1}]),toTextDecodeOptions=toDictionary("TextDecodeOptions",[{key:"stream",converter:toBoolean,defaultValue:!1}]),anyBuffer={allowShared:!0,allowResizable:!0};
 function toBytes(V,prefix){return toUint8View(toBufferSource(V,prefix,"Argument 1",anyBuffer))}var noBytes=new Uint8Array(0);function incompleteTail(bytes){let n=bytes.
 length;for(let k=1;k<=3&&k<=n;k++){let b=bytes[n-k];if((b&192)===128)continue;return(b>=194&&b<=223?2:b>=224&&b<=239?3:b>=240&&b<=244?4:0)>k&&(k===1||isSecondByte(
@@ -6188,11 +6244,11 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[98]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[100]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 99
+//# part 101
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[285];var part3=__parts.use(0),guardWasm=part3[286];var part4=__parts.use(0),isResponse=part4[232];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[288];var part3=__parts.use(0),guardWasm=part3[289];var part4=__parts.use(0),isResponse=part4[235];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -6202,16 +6258,17 @@ return tracked(instantiate(source,imports,options))},compileStreaming(source,opt
 Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
 length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
 imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[99]=[EngineWebAssembly,newModule];
+define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[101]=[EngineWebAssembly,newModule];
 })
-//# part 100
+//# part 102
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[236];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(35,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(36,"loopbackExports",[0]);var facets_default=deferred(101,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(104,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(106,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
-e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;constructor(key,num,id,props){if(key!==constructKey)throw new TypeError(
-"Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{createState=(num,id,props)=>new _DurableObjectState(
-constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=storage_default.createStorage(this.#num)}get facets(){return this.#facets??=
-facets_default.createFacets(this.#num)}get props(){return this.#props}get exports(){return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[233];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(103,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(106,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(108,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var bindState,createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;#object=null;constructor(key,num,id,props){if(key!==constructKey)
+throw new TypeError("Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{bindState=(state,object)=>{
+state.#object=object},createState=(num,id,props)=>new _DurableObjectState(constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=
+storage_default.createStorage(this.#num)}get facets(){return this.#facets??=facets_default.createFacets(this.#num)}get props(){return this.#props}restore(params){
+return restorecontext_default.restoreActor(this.#num,this.#object,params)}get exports(){return this.#num,loopback_default.loopbackExports()}waitUntil(promise){this.#num,
 host.resident_wait_begin(),PromiseThen(PromiseResolve(promise),()=>host.resident_wait_end(),e=>{host.resident_wait_end();let[name,message,stack]=describeError(e);
 host.report_uncaught("rejection",`waitUntil: ${name}: ${message}`,stack)})}async blockConcurrencyWhile(callback){let num=this.#num;if(typeof callback!="function")
 throw new TypeError("Failed to execute 'blockConcurrencyWhile' on 'DurableObjectState': parameter 1 is not of type 'function'.");let section=await host.section_enter();
@@ -6222,18 +6279,18 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[241],exportedClass=part5[295];var part6=__parts.use(0),answerRequest=part6[296];var part7=__parts.use(0),setAlarmTarget=part7[297];var part8=__parts.use(31),createDurableObjectId=part8[6];var part9=__parts.use(0),dropSockets=part9[298];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[243],exportedClass=part5[298];var part6=__parts.use(0),answerRequest=part6[299];var part7=__parts.use(0),setAlarmTarget=part7[300];var part8=__parts.use(31),createDurableObjectId=part8[7];var part9=__parts.use(0),dropSockets=part9[301];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
-MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
+bindState(state,object),MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[100]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[102]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 101
+//# part 103
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(33),createFetcher=part4[3];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(32),tokenWriter=part6[2];var part7=__parts.use(31),classFor=part7[3];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(34),createFetcher=part4[3];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(32),tokenWriter=part6[5];var part7=__parts.use(31),classFor=part7[4];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
 "function")throw new TypeError("Failed to execute 'get' on 'DurableObjectFacets': parameter 2 is not of type 'function'.");let[target,start]=host.facet_target(actor,
 String(name));if(start!==0){let fail=e=>{let[errorName,message,stack]=describeError(e);host.facet_fail(actor,start,errorName,message,stack)},tell=options2=>{let{
@@ -6242,12 +6299,13 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[101]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[103]=[DurableObjectFacets,createFacets];
 })
-//# part 102
+//# part 104
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[287],IteratorPrototype=part2[288],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[237];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readToken tokenReader tokenWriter writeClass writeToken",[0,1,2,3,4]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeToken(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[290],IteratorPrototype=part2[291],MathTrunc=part2[292],NumberIsFinite=part2[293];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[239];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readRestorable readToken storageReader storageWriter tokenReader tokenWriter writeClass writeRestorable writeStored",[0,1,2,3,4,
+5,6,7,8]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeStored(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
 kind,input)};function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not \
 of type '${wanted}'.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");
 return`${V}`}function toKey(V){return StringToWellFormed(toText(V))}function toKeys(V){if(!Array.isArray(V))return toKey(V);let keys=[];for(let i=0;i<V.length;i++)
@@ -6282,25 +6340,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[102]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[104]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 103
+//# part 105
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[289],
-NumberIsFinite=part2[290];var part3=__parts.use(0),hasAlarmHandler=part3[291];var part4=__parts.use(102),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[292],
+NumberIsFinite=part2[293];var part3=__parts.use(0),hasAlarmHandler=part3[294];var part4=__parts.use(104),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[103]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[105]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 104
+//# part 106
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[287];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(103),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(102),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[290];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(105),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(104),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
 KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -6335,7 +6393,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(105,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(107,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -6348,14 +6406,14 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[104]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[106]=[DurableObjectStorage,createStorage];
 })
-//# part 105
+//# part 107
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
 TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[194],
-MathMin=part2[206],FinalizationRegistry=part2[239],FinalizationRegistryRegister=part2[240],IteratorPrototype=part2[288],StringSubstring=part2[292],DataViewBuffer=part2[293];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+MathMin=part2[206],FinalizationRegistry=part2[241],FinalizationRegistryRegister=part2[242],IteratorPrototype=part2[291],StringSubstring=part2[295],DataViewBuffer=part2[296];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -6384,7 +6442,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(102),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(104),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -6404,12 +6462,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[105]=[SqlStorage,createSql];
+configurable:!0});__parts[107]=[SqlStorage,createSql];
 })
-//# part 106
+//# part 108
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[251],MathTrunc=part2[289],NumberIsFinite=part2[290];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[294];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[254],MathTrunc=part2[292],NumberIsFinite=part2[293];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[297];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -6432,30 +6490,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[106]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[108]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 107
+//# part 109
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[236];var part5=__parts.use(100),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(106),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(102),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(108),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[107]=[dispatchSocketEvent];
-})
-//# part 108
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[236];var part4=__parts.use(103),AlarmInvocationInfo=part4[1];var part5=__parts.use(100),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[108]=[dispatchAlarm];
-})
-//# part 109
-(function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[109]=[deserialize,serialize];
+ended(e)}}__parts[109]=[dispatchSocketEvent];
 })
 //# part 110
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(105),AlarmInvocationInfo=part4[1];var part5=__parts.use(102),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[110]=[dispatchAlarm];
+})
+//# part 111
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[111]=[deserialize,serialize];
+})
+//# part 112
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(7),MessageEvent=part4[5];var part5=__parts.use(6),defineEventHandler=part5[4],dispatchTrusted=part5[5],EventTarget=part5[6],setListenerHook=part5[11];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(18),serializeOrigin=part7[4];var part8=__parts.use(0),configureInterface=part8[5],toDOMString=part8[10],requiredArguments=part8[19];var copy=value=>cloneWithTransfer(value,[]).value,BroadcastChannel=class _BroadcastChannel extends EventTarget{#name;#id;#closed=!1;constructor(name){let prefix="\
 Failed to construct 'BroadcastChannel'";requiredArguments(arguments.length,1,prefix),super(),this.#name=toDOMString(name,prefix,"Argument 1"),this.#id=host.broadcast_open(
@@ -6464,11 +6522,11 @@ let prefix="Failed to execute 'postMessage' on 'BroadcastChannel'",closed=this.#
 `${prefix}: the channel is closed`,"InvalidStateError");host.broadcast_post(this.#id,copy(message))}close(){this.#closed||(this.#closed=!0,host.broadcast_close(
 this.#id))}#deliver(message){let origin=client.url===null?"":serializeOrigin(client.url),data;try{data=copy(message)}catch{dispatchTrusted(this,new MessageEvent(
 "messageerror",{origin}));return}dispatchTrusted(this,new MessageEvent("message",{data,origin}))}static{defineEventHandler(_BroadcastChannel.prototype,"message"),
-defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[110]=[BroadcastChannel];
+defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[112]=[BroadcastChannel];
 })
-//# part 111
+//# part 113
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[239];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[248];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[241];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[251];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
 bytes)}var CompressionStream=class _CompressionStream{#transform;constructor(format){let prefix="Failed to construct 'CompressionStream'";requiredArguments(arguments.
 length,1,prefix);let rid=host.compressor_new(toFormat(format,prefix,"Argument 1")),token={};this.#transform=createTransformStream({transform:(chunk,controller)=>enqueue(
@@ -6480,11 +6538,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[111]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[113]=[CompressionStream,DecompressionStream];
 })
-//# part 112
+//# part 114
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(98),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(100),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -6493,9 +6551,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[112]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[114]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 113
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6510,7 +6568,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[299];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(24),fetch=part8[0];var part9=__parts.use(23),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[231],isResponse=part10[232],responseContentType=part10[300],responseURL=part10[301];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[271];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[302];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(24),fetch=part8[0];var part9=__parts.use(23),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[234],isResponse=part10[235],responseContentType=part10[303],responseURL=part10[304];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[274];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
 toUSVString=part15[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -6537,12 +6595,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[113]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[115]=[EventSource];
 })
-//# part 114
+//# part 116
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[302];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(98),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[305];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(100),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6570,13 +6628,13 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[114]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[116]=[FileList,FileReader,ProgressEvent];
 })
-//# part 115
+//# part 117
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[303];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
-toUint8View=part7[248];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
+WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[306];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+toUint8View=part7[251];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
 this.#expected=expected,this.readable=createReadableByteStream({start:sink=>{this.#sink=sink},pull:sink=>this.#pull(sink),cancel:reason=>this.#end(reason)}),this.
@@ -6597,17 +6655,17 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[115]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[117]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 116
+//# part 118
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
 name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration}get name(){return this.#name}get entryType(){return this.#entryType}get startTime(){
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
-StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[223],MapClear=part3[281],
-ArrayFilter=part3[304];var part4=__parts.use(23),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
+StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[225],MapClear=part3[284],
+ArrayFilter=part3[307];var part4=__parts.use(23),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
 requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
 let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
 from}#number(field){return this.#list[this.#from+field]}#text(field){return this.#list[this.#from+field]}get initiatorType(){return this.#from,"fetch"}get deliveryType(){
@@ -6699,16 +6757,16 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[116]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[118]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
-//# part 117
+//# part 119
 (function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[117]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[119]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
 ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
 })
-//# part 118
+//# part 120
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[255],StringSplit=part[258];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
+var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[258],StringSplit=part[261];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
 this.#line=Number(StringSlice(place,line+1,column)),this.#column=Number(StringSlice(place,column+1)))}getThis(){}getTypeName(){return null}getFunction(){}getFunctionName(){
 return this.#name===""?null:this.#name}getMethodName(){return null}getFileName(){return this.#file}getScriptNameOrSourceURL(){return this.#file}getLineNumber(){
@@ -6716,12 +6774,12 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[118]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[120]=[prepareStack];
 })
-//# part 119
+//# part 121
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
-StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[305];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[308];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[2],isSpecialScheme=part4[6],URLRecord=part4[8];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -6854,5 +6912,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[119]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[121]=[URLPattern];
 })
