@@ -506,10 +506,15 @@ export function promiseAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
 
 /** What this bundle uses of the engine's namespace object, which the app sees once platform/wasm.ts has been evaluated. */
 interface EngineWebAssembly {
+  CompileError: new (message: string) => Error;
+  Exception: new (tag: unknown, payload: unknown) => object;
+  Instance: new (module: object, imports?: unknown) => { exports: object };
   Memory: new (descriptor: unknown) => object;
-  Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
-  compile(bytes: unknown, options?: unknown): Promise<unknown>;
-  instantiate(source: unknown, imports?: unknown, options?: unknown): Promise<unknown>;
+  Module: new (bytes: unknown) => object;
+  RuntimeError: new (message: string) => Error;
+  compile(bytes: unknown): Promise<object>;
+  instantiate(source: unknown, imports?: unknown): Promise<unknown>;
+  validate(bytes: unknown): boolean;
 }
 export const { WebAssembly: EngineWebAssembly } = globalThis as unknown as { WebAssembly: EngineWebAssembly };
 

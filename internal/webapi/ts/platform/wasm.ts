@@ -3,11 +3,23 @@
 // https://webassembly.github.io/spec/web-api/
 
 import { host } from "../host.ts";
-import { EngineWebAssembly, ObjectDefineProperty, PromiseReject, PromiseResolve, PromiseThen, TypeError } from "../primordials.ts";
-import { guardWasm } from "../web/guard.ts";
+import {
+  EngineWebAssembly,
+  ObjectDefineProperty,
+  PromiseReject,
+  PromiseResolve,
+  PromiseThen,
+  ReflectConstruct,
+  TypeError,
+} from "../primordials.ts";
+import { replace } from "../web/guard.ts";
 import { isResponse, type Response } from "../web/response.ts";
-
-type Namespace = typeof EngineWebAssembly;
+import { copyBytes, isBufferSource, isObject } from "../web/webidl.ts";
+import type { AnyFunction } from "../web/webidl.ts";
+import defer * as builtins from "./wasmbuiltins.ts";
+import type { CompileOptions } from "./wasmbuiltins.ts";
+import { guardMemory } from "./wasmmemory.ts";
+import { replaceClass } from "./wasmreplace.ts";
 
 /** Tells the event loop until promise settles. */
 function tracked<T>(promise: Promise<T>): Promise<T> {
@@ -31,39 +43,89 @@ function responseBytes(source: unknown): Promise<ArrayBuffer> {
   }) as Promise<ArrayBuffer>;
 }
 
-const { Module } = EngineWebAssembly;
+const { Module, Instance, compile, instantiate, validate } = EngineWebAssembly;
 
 /** Compiles a module of the app, now. */
 export const newModule = (bytes: Uint8Array<ArrayBuffer>): unknown => new Module(bytes);
 
-function install(wasm: Namespace): void {
-  const { compile, instantiate } = wasm;
-  const define = (name: string, value: unknown): void => {
-    ObjectDefineProperty(wasm, name, { value, writable: true, enumerable: true, configurable: true });
-  };
-  const methods = {
-    compile(bytes: unknown, options?: unknown): Promise<unknown> {
-      return tracked(compile(bytes, options));
-    },
-    instantiate(source: unknown, imports?: unknown, options?: unknown): Promise<unknown> {
-      return tracked(instantiate(source, imports, options));
-    },
-    compileStreaming(source: unknown, options?: unknown): Promise<unknown> {
-      if (arguments.length < 1) return PromiseReject(new TypeError("WebAssembly.compileStreaming: 1 argument required"));
-      return PromiseThen(responseBytes(source), (bytes) => methods.compile(bytes, options));
-    },
-    instantiateStreaming(source: unknown, imports?: unknown, options?: unknown): Promise<unknown> {
-      if (arguments.length < 1) return PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required"));
-      return PromiseThen(responseBytes(source), (bytes) => methods.instantiate(bytes, imports, options));
-    },
-  };
-  for (const name of ["compile", "instantiate", "compileStreaming", "instantiateStreaming"] as const) {
-    ObjectDefineProperty(methods[name], "length", { value: 1, configurable: true });
-    define(name, methods[name]);
-  }
+/** Whether a module was compiled with options, so that instances and reflection have to look. */
+let optionsUsed = false;
+
+interface Wanted {
+  options: CompileOptions;
+  /** What is compiled: the app's bytes may change meanwhile. */
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
-guardWasm(EngineWebAssembly);
+// What options ask for; null: nothing, then the engine does the whole work.
+function toWanted(bytes: unknown, options: unknown): Wanted | null {
+  const o = options === undefined ? null : builtins.compileOptions(options);
+  return o === null || !isBufferSource(bytes) ? null : { options: o, bytes: copyBytes(bytes) };
+}
+
+function noteOptions(module: object, wanted: Wanted): object {
+  builtins.note(module, wanted.bytes, wanted.options);
+  optionsUsed = true;
+  return module;
+}
+
+const withGiven = (module: unknown, imports: unknown): unknown => (optionsUsed ? builtins.withGiven(module, imports) : imports);
+
+const methods = {
+  compile(bytes: unknown, options?: unknown): Promise<unknown> {
+    try {
+      const wanted = toWanted(bytes, options);
+      return wanted === null ? tracked(compile(bytes)) : PromiseThen(tracked(compile(wanted.bytes)), (module) => noteOptions(module, wanted));
+    } catch (error) {
+      return PromiseReject(error);
+    }
+  },
+  instantiate(source: unknown, imports?: unknown, options?: unknown): Promise<unknown> {
+    if (options === undefined || !isBufferSource(source)) return tracked(instantiate(source, withGiven(source, imports)));
+    return PromiseThen(methods.compile(source, options), (module) =>
+      PromiseThen(tracked(instantiate(module, withGiven(module, imports))), (instance) => ({ module, instance })),
+    );
+  },
+  compileStreaming(source: unknown, options?: unknown): Promise<unknown> {
+    if (arguments.length < 1) return PromiseReject(new TypeError("WebAssembly.compileStreaming: 1 argument required"));
+    return PromiseThen(responseBytes(source), (bytes) => methods.compile(bytes, options));
+  },
+  instantiateStreaming(source: unknown, imports?: unknown, options?: unknown): Promise<unknown> {
+    if (arguments.length < 1) return PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required"));
+    return PromiseThen(responseBytes(source), (bytes) => methods.instantiate(bytes, imports, options));
+  },
+};
+
+function install(wasm: object): void {
+  for (const name of ["compile", "instantiate", "compileStreaming", "instantiateStreaming"] as const) {
+    ObjectDefineProperty(methods[name], "length", { value: 1, configurable: true });
+    ObjectDefineProperty(wasm, name, { value: methods[name], writable: true, enumerable: true, configurable: true });
+  }
+  replace(wasm, "validate", () => {
+    return {
+      validate(bytes: unknown, options: unknown): boolean {
+        const wanted = toWanted(bytes, options);
+        return wanted === null ? validate(bytes) : validate(wanted.bytes) && builtins.isValid(wanted.bytes, wanted.options);
+      },
+    }.validate as AnyFunction;
+  });
+  replace(Module, "imports", (native) => {
+    return {
+      imports(module: unknown): unknown {
+        return (optionsUsed && isObject(module) ? builtins.importsOf(module) : undefined) ?? native(module);
+      },
+    }.imports as AnyFunction;
+  });
+  replaceClass(wasm, "Module", (args, newTarget) => {
+    const wanted = toWanted(args[0], args[1]);
+    const module = ReflectConstruct(Module, [wanted === null ? args[0] : wanted.bytes], newTarget) as object;
+    return wanted === null ? module : noteOptions(module, wanted);
+  });
+  replaceClass(wasm, "Instance", (args, newTarget) => ReflectConstruct(Instance, [args[0], withGiven(args[0], args[1])], newTarget) as object);
+  ObjectDefineProperty(EngineWebAssembly.Exception, "length", { value: 2, configurable: true });
+}
+
+guardMemory();
 install(EngineWebAssembly);
 
 /** The global. Nobody has seen it before this module is evaluated. */

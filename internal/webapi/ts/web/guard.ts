@@ -14,16 +14,12 @@ import {
   ArrayPrototype,
   Function,
   FunctionToString,
-  NumberIsNaN,
   ObjectDefineProperty,
-  ObjectSetPrototypeOf,
   ReflectApply,
-  ReflectConstruct,
   ReflectGetOwnPropertyDescriptor,
   String,
   TypedArrayByteLength,
   TypedArrayPrototype,
-  TypeError,
   Uint8Array,
   WeakMap,
   WeakMapGet,
@@ -48,7 +44,8 @@ export function replace(holder: object, key: string, make: (native: AnyFunction)
   ObjectDefineProperty(holder, key, desc);
 }
 
-function disguise(wrapper: object, native: object): void {
+/** Makes a function read as the built-in that it stands for: its name, its length, its text. */
+export function disguise(wrapper: object, native: object): void {
   ObjectDefineProperty(wrapper, "name", ReflectGetOwnPropertyDescriptor(native, "name") as PropertyDescriptor);
   ObjectDefineProperty(wrapper, "length", ReflectGetOwnPropertyDescriptor(native, "length") as PropertyDescriptor);
   WeakMapSet(originals, wrapper, native);
@@ -170,53 +167,6 @@ function guardArrays(): void {
 // ToNumber, once: what user code gives is not converted a second time.
 function toNumber(value: unknown): number {
   return typeof value === "number" ? value : +(value as number);
-}
-
-const pageBytes = 65536;
-
-interface WasmNamespace {
-  Memory: (new (descriptor: unknown) => object) & { prototype: object };
-}
-
-/** Guards the memories of WebAssembly, before an app sees them. */
-export function guardWasm(wasm: WasmNamespace): void {
-  const Native = wasm.Memory;
-  const Memory = function (this: unknown, descriptor: unknown): object {
-    if (new.target === undefined) throw new TypeError("calling WebAssembly.Memory constructor without new is invalid");
-    if (!isObject(descriptor)) return ReflectConstruct(Native, [descriptor], new.target) as object;
-    // The members are read once, in the order of the specification, and handed on as they are.
-    const d = descriptor as { address?: unknown; initial?: unknown; maximum?: unknown; minimum?: unknown; shared?: unknown };
-    const copy: Record<string, unknown> = {};
-    for (const key of ["address", "initial", "maximum", "minimum", "shared"] as const) {
-      const value = d[key];
-      if (value !== undefined) copy[key] = key === "initial" || key === "minimum" ? toPages(value) : value;
-    }
-    const pages = copy["initial"] ?? copy["minimum"];
-    if (typeof pages === "number" && pages * pageBytes > freeBytes) reserveMemory(pages * pageBytes, "A WebAssembly memory");
-    return ReflectConstruct(Native, [copy], new.target) as object;
-  };
-  ObjectSetPrototypeOf(Memory, Function.prototype);
-  ObjectDefineProperty(Memory, "prototype", { value: Native.prototype, writable: false, enumerable: false, configurable: false });
-  disguise(Memory, Native);
-  ObjectDefineProperty(Native.prototype, "constructor", { value: Memory, writable: true, enumerable: false, configurable: true });
-  ObjectDefineProperty(wasm, "Memory", { value: Memory, writable: true, enumerable: false, configurable: true });
-  replace(Native.prototype, "grow", (native) => {
-    return {
-      grow(this: unknown, delta: unknown): unknown {
-        if (arguments.length === 0) return ReflectApply(native, this, []);
-        const pages = toPages(delta);
-        if (typeof pages === "number" && pages * pageBytes > freeBytes) reserveMemory(pages * pageBytes, "A WebAssembly memory");
-        return native.call(this, pages);
-      },
-    }.grow as AnyFunction;
-  });
-}
-
-// A number of pages as the engine will see it; anything that is no plain number is left for the engine to judge.
-function toPages(value: unknown): unknown {
-  if (typeof value === "bigint" || typeof value === "symbol") return value;
-  const n = toNumber(value);
-  return NumberIsNaN(n) ? value : n;
 }
 
 function guardToString(): void {
