@@ -64,3 +64,23 @@ func heatUp(t *testing.T, c *Context, pause time.Duration) {
 		time.Sleep(pause) // and then idle in Go
 	}
 }
+
+// waitWasm exports wait(), which waits for 10 ms on a shared memory.
+const waitWasm = `new Uint8Array([0,97,115,109,1,0,0,0,1,5,1,96,0,1,127,3,2,1,0,5,4,1,3,1,1,7,8,1,4,119,97,105,116,0,0,
+10,17,1,15,0,65,0,65,0,66,128,173,226,4,254,1,2,0,11])`
+
+// TestNothingBlocks: the thread of a VM cannot be put to sleep, where no limit reaches it.
+func TestNothingBlocks(t *testing.T) {
+	withVM(t, func(_ *VM, c *Context) {
+		for code, want := range map[string]string{
+			`Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0, 10)`: "TypeError",
+			`new WebAssembly.Instance(new WebAssembly.Module(` + waitWasm + `)).exports.wait()`:                               "RuntimeError",
+		} {
+			v := mustEval(t, c, `(() => { try { return `+code+` } catch (e) { return e.name } })()`)
+			if got := v.String(); got != want {
+				t.Errorf("%s: got %s, want %s", code, got, want)
+			}
+			v.Free()
+		}
+	})
+}

@@ -54,6 +54,7 @@ test("methods check what they are called on", () => {
   assertThrows(() => AbortSignal.prototype.aborted, "TypeError");
   assertThrows(() => EventTarget.prototype.addEventListener.call({}, "x", null), "TypeError");
   assertThrows(() => performance.now.call({}), "TypeError");
+  assertThrows(() => performance.toJSON.call({}), "TypeError");
   assertThrows(() => navigator.constructor.prototype.userAgent, "TypeError");
 });
 

@@ -170,6 +170,7 @@ export class Performance extends EventTarget {
   }
 
   toJSON(): object {
+    this.#brand;
     return { timeOrigin: this.timeOrigin };
   }
 
