@@ -28,8 +28,9 @@ prototype.isWellFormed,stringLastIndexOf=String2.prototype.lastIndexOf,stringLoc
 stringPadEnd=String2.prototype.padEnd,stringPadStart=String2.prototype.padStart,stringRepeat=String2.prototype.repeat,stringReplace=String2.prototype.replace,stringReplaceAll=String2.
 prototype.replaceAll,stringSlice=String2.prototype.slice,stringSplit=String2.prototype.split,stringStartsWith=String2.prototype.startsWith,stringSubstring=String2.
 prototype.substring,stringToLowerCase=String2.prototype.toLowerCase,stringToUpperCase=String2.prototype.toUpperCase,stringToWellFormed=String2.prototype.toWellFormed,
-stringTrim=String2.prototype.trim,stringTrimEnd=String2.prototype.trimEnd,stringTrimStart=String2.prototype.trimStart,stringValueOf=String2.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index);var StringEndsWith=(self,suffix)=>stringEndsWith.call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.
-call(self,part,from),StringIsWellFormed=self=>stringIsWellFormed.call(self),StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill=" ")=>stringPadEnd.call(self,length,fill),StringPadStart=(self,length,fill=" ")=>stringPadStart.call(self,length,fill),StringRepeat=(self,count)=>stringRepeat.
+stringTrim=String2.prototype.trim,stringTrimEnd=String2.prototype.trimEnd,stringTrimStart=String2.prototype.trimStart,stringValueOf=String2.prototype.valueOf;var StringCharCodeAt=(self,index)=>stringCharCodeAt.call(self,index),StringCodePointAt=(self,index)=>stringCodePointAt.call(self,index),StringEndsWith=(self,suffix)=>stringEndsWith.
+call(self,suffix),StringIncludes=(self,part,from=0)=>stringIncludes.call(self,part,from),StringIndexOf=(self,part,from=0)=>stringIndexOf.call(self,part,from),StringIsWellFormed=self=>stringIsWellFormed.
+call(self),StringLastIndexOf=(self,part)=>stringLastIndexOf.call(self,part);var StringPadEnd=(self,length,fill=" ")=>stringPadEnd.call(self,length,fill),StringPadStart=(self,length,fill=" ")=>stringPadStart.call(self,length,fill),StringRepeat=(self,count)=>stringRepeat.
 call(self,count);var StringReplaceAll=(self,pattern,replacement)=>stringReplaceAll.call(self,pattern,replacement),StringSlice=(self,start,end=self.length)=>stringSlice.call(self,
 start,end),StringSplit=(self,separator)=>stringSplit.call(self,separator),StringStartsWith=(self,prefix,from=0)=>stringStartsWith.call(self,prefix,from),StringSubstring=(self,start,end=self.
 length)=>stringSubstring.call(self,start,end),StringToLowerCase=self=>stringToLowerCase.call(self),StringToUpperCase=self=>stringToUpperCase.call(self),StringToWellFormed=self=>stringToWellFormed.
@@ -175,16 +176,7 @@ void 0||this===null)return native.call(this,count);let text=typeof this=="string
 text.length*n,"A string"),native.call(text,n)}}).repeat);for(let key of["padEnd","padStart"])replace(String2.prototype,key,native=>({method(maxLength,fill){if(this===
 void 0||this===null)return native.call(this,maxLength);let text=typeof this=="string"?this:String2(this),n=toNumber2(maxLength);return n>freeBytes&&reserveMemory(
 n,"A string"),native.call(text,n,fill)}}).method)}function guardArrays(){replace(ArrayPrototype,"fill",native=>({fill(){return ArrayIsArray(this)&&this.length>freeBytes/
-8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}var pageBytes=65536;
-function guardWasm(wasm){let Native=wasm.Memory,Memory=function(descriptor){if(new.target===void 0)throw new TypeError("calling WebAssembly.Memory constructor w\
-ithout new is invalid");if(!isObject(descriptor))return ReflectConstruct(Native,[descriptor],new.target);let d=descriptor,copy={};for(let key of["address","init\
-ial","maximum","minimum","shared"]){let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}let pages=copy.initial??copy.
-minimum;return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),ReflectConstruct(Native,[copy],new.target)};
-ObjectSetPrototypeOf(Memory,Function.prototype),ObjectDefineProperty(Memory,"prototype",{value:Native.prototype,writable:!1,enumerable:!1,configurable:!1}),disguise(
-Memory,Native),ObjectDefineProperty(Native.prototype,"constructor",{value:Memory,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(wasm,"Memory",
-{value:Memory,writable:!0,enumerable:!1,configurable:!0}),replace(Native.prototype,"grow",native=>({grow(delta){if(arguments.length===0)return ReflectApply(native,
-this,[]);let pages=toPages(delta);return typeof pages=="number"&&pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory"),native.call(this,
-pages)}}).grow)}function toPages(value){if(typeof value=="bigint"||typeof value=="symbol")return value;let n=toNumber2(value);return NumberIsNaN(n)?value:n}function guardToString(){
+8&&checkSize(this.length*8,"An array"),ReflectApply(native,this,arguments)}}).fill)}function toNumber2(value){return typeof value=="number"?value:+value}function guardToString(){
 replace(Function.prototype,"toString",()=>({toString(){let native=isObject(this)?WeakMapGet(originals,this):void 0;return FunctionToString(native??this)}}).toString)}
 function installGuards(){guardTypedArrays(),guardArrayBuffers(),guardStrings(),guardArrays(),guardToString()}var globalObject;function setGlobalObject(object){globalObject=object}var maxPrototypes=100;function peek(object,key){if(!isObject(object))return;let o=object;for(let i=0;o!==
 null&&i<maxPrototypes;i++){if(o!==globalObject&&host.proxy_target(o)!==void 0)return;let desc=ReflectGetOwnPropertyDescriptor(o,key);if(desc!==void 0)return desc.
@@ -202,15 +194,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(109,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(108,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(110,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(109,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(110,"dispatchAlarm",[0]);var instance_default=deferred(102,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(111,"dispatchAlarm",[0]);var instance_default=deferred(103,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
 ackNamespace namespaceFor",[0,1,2,3,4,5,6,7,8,9]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -476,7 +468,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(101,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(102,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -507,21 +499,21 @@ ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0
 "app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,
 props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
 "warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(111,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var broadcastchannel_default=deferred(112,"BroadcastChannel",[0]);var compression_default=deferred(113,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(112,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var broadcastchannel_default=deferred(113,"BroadcastChannel",[0]);var compression_default=deferred(114,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(114,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(115,"EventSource",[0]);var filereader_default=deferred(116,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(117,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(118,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(119,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(115,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(116,"EventSource",[0]);var filereader_default=deferred(117,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(118,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(119,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(120,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(120,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(121,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(121,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(122,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -572,8 +564,9 @@ hasFlag,inTurnOfSession,FinalizationRegistry,FinalizationRegistryRegister,appEnv
 exportNames,toUint8View,DateToISOString,FunctionToString,JSONStringify,ObjectGetOwnPropertySymbols,ObjectIs,ObjectPropertyIsEnumerable,StringLastIndexOf,StringPadStart,
 StringRepeat,StringSplit,SymbolPrototypeToString,SymbolValueOf,peek,contextHooks,promisifyHook,SharedArrayBuffer,StringToUpperCase,toOctet,toUint8Array,JSONParse,
 ObjectSetPrototypeOf,TypedArraySlice,stopTimer,toLong,ArrayShift,ObjectGetPrototypeOf,ReflectHas,ReflectSet,ReflectDefineProperty,WorkflowEntrypoint,waitUntil,StringPadEnd,
-MapClear,NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,guardWasm,Array,IteratorPrototype,MathTrunc,NumberIsFinite,hasAlarmHandler,StringSubstring,DataViewBuffer,
-objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,responseURL,ArrayValues,registerKnownLength,ArrayFilter,ArraySome]);
+MapClear,NumberParseFloat,NumberToFixed,checkSize,EngineWebAssembly,StringCodePointAt,StringFromCodePoint,StringSubstring,Function,disguise,NumberIsFinite,replace,
+freeBytes,Array,IteratorPrototype,MathTrunc,hasAlarmHandler,DataViewBuffer,objectsOf,exportedClass,answerRequest,setAlarmTarget,dropSockets,pumpBytes,responseContentType,
+responseURL,ArrayValues,registerKnownLength,ArrayFilter,ArraySome]);
 })
 //# part 1
 (function (__host, __parts) {"use strict";
@@ -6248,22 +6241,96 @@ Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.leng
 })
 //# part 101
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],TypeError=part2[78],PromiseReject=part2[96],PromiseResolve=part2[97],PromiseThen=part2[98],EngineWebAssembly=part2[288];var part3=__parts.use(0),guardWasm=part3[289];var part4=__parts.use(0),isResponse=part4[235];function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
-PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
-headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
-null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
-0 to 299`);return r.arrayBuffer()})}var{Module}=EngineWebAssembly,newModule=bytes=>new Module(bytes);function install(wasm){let{compile,instantiate}=wasm,define=(name,value)=>{
-ObjectDefineProperty(wasm,name,{value,writable:!0,enumerable:!0,configurable:!0})},methods={compile(bytes,options){return tracked(compile(bytes,options))},instantiate(source,imports,options){
-return tracked(instantiate(source,imports,options))},compileStreaming(source,options){return arguments.length<1?PromiseReject(new TypeError("WebAssembly.compile\
-Streaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){return arguments.
-length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.instantiate(bytes,
-imports,options))}};for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(methods[name],"length",{value:1,configurable:!0}),
-define(name,methods[name])}guardWasm(EngineWebAssembly);install(EngineWebAssembly);__parts[101]=[EngineWebAssembly,newModule];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],
+TypeError=part2[78],WeakMap=part2[178],WeakMapGet=part2[179],WeakMapSet=part2[180],ArrayMap=part2[199],MapHas=part2[200],Proxy=part2[226],EngineWebAssembly=part2[288],
+StringCodePointAt=part2[289],StringFromCodePoint=part2[290],StringSubstring=part2[291];var valueTypes={127:"i32",126:"i64",125:"f32",124:"f64",123:"v128",120:"i8",119:"i16"},heapTypes={116:"noexn",115:"nofunc",114:"noextern",113:"none",112:"func",
+111:"extern",110:"any",109:"eq",108:"i31",107:"struct",106:"array",105:"exn"},arrayI16="(array (mut i16))",arrayI16Type=`(ref null ${arrayI16})`,Reader=class{#bytes;at=8;#types=[];constructor(bytes){
+this.#bytes=bytes}get left(){return this.at<this.#bytes.length}byte(){return this.#bytes[this.at++]}u32(){let value=0;for(let shift=1;;shift*=128){let b=this.byte();
+if(value+=(b&127)*shift,b<128)return value}}name(){let length=this.u32(),start=this.at;return this.at+=length,host.utf8_decode(new Uint8Array(this.#bytes.buffer,
+this.#bytes.byteOffset+start,length))}#heapType(){let abstract=heapTypes[this.#bytes[this.at]];if(abstract!==void 0)return this.at++,abstract;let index=this.u32();
+return this.#types[index]??`#${index}`}valueType(){let b=this.byte();if(b===99||b===100){let heap2=this.#heapType();return b===100?`(ref ${heap2})`:heap2==="ext\
+ern"?"externref":`(ref null ${heap2})`}let heap=heapTypes[b];return heap!==void 0?heap==="extern"?"externref":`(ref null ${heap})`:valueTypes[b]}#field(){let type=this.
+valueType();return this.byte()===1?`(mut ${type})`:type}#list(read){let out="";for(let n=this.u32(),i=0;i<n;i++)out+=i===0?read():`,${read()}`;return out}#subType(alone){
+let index=this.#types.length,plain=alone,form=this.byte();if(form===80||form===79){let supers=this.#list(()=>`${this.u32()}`);plain&&=form===79&&supers==="",form=
+this.byte()}let type;form===96?type=`${this.#list(()=>this.valueType())}->${this.#list(()=>this.valueType())}`:form===94?type=`(array ${this.#field()})`:type=`(\
+struct ${this.#list(()=>this.#field())})`,this.#types[index]=plain?type:`#${index}`}types(){for(let n=this.u32(),i=0;i<n;i++){if(this.#bytes[this.at]!==78){this.#subType(
+!0);continue}this.at++;let size=this.u32();for(let k=0;k<size;k++)this.#subType(size===1)}}#limits(){let flags=this.byte();this.u32(),(flags&1)!==0&&this.u32(),
+(flags&8)!==0&&this.u32()}import(){let module=this.name(),name=this.name();switch(this.byte()){case 0:return{module,name,kind:"function",mutable:!1,type:this.#types[this.
+u32()]};case 1:return this.valueType(),this.#limits(),{module,name,kind:"table",mutable:!1,type:""};case 2:return this.#limits(),{module,name,kind:"memory",mutable:!1,
+type:""};case 3:{let type=this.valueType();return{module,name,kind:"global",mutable:this.byte()===1,type}}default:return this.at++,this.u32(),{module,name,kind:"\
+tag",mutable:!1,type:""}}}};function readImports(bytes){let r=new Reader(bytes),out=[];for(;r.left;){let section=r.byte(),size=r.u32(),end=r.at+size;if(section===
+1&&r.types(),section===2)for(let n=r.u32(),i=0;i<n;i++)out[out.length]=r.import();if(section>=2)break;r.at=end}return out}var part3=__parts.use(0),isObject=part3[7],toDictionary=part3[9],toSequence=part3[93],toNullable=part3[113],toUSVString=part3[116];var toOptions=toDictionary("WebAssemblyCompileOptions",[{key:"builtins",converter:toSequence(toUSVString),defaultValue:()=>[]},{key:"importedStringConstants",converter:toNullable(
+toUSVString),defaultValue:null}]);function compileOptions(V){let options=toOptions(V,"WebAssembly","The compile options");return options.builtins.length===0&&options.
+importedStringConstants===null?null:options}var{CompileError,RuntimeError,Instance,Module}=EngineWebAssembly,trap=what=>{throw new RuntimeError(`wasm:js-string:\
+ ${what}`)};function toText(value){return typeof value=="string"?value:trap("the argument is not a string")}var accessBytes=[0,97,115,109,1,0,0,0,1,24,4,94,119,
+1,96,1,99,0,1,127,96,2,99,0,127,1,127,96,3,99,0,127,127,0,3,4,3,1,2,3,7,22,3,6,108,101,110,103,116,104,0,0,3,103,101,116,0,1,3,115,101,116,0,2,10,30,3,6,0,32,0,
+251,15,11,9,0,32,0,32,1,251,13,0,11,11,0,32,0,32,1,32,2,251,14,0,11],accessMade,access=()=>accessMade??=new Instance(new Module(new Uint8Array(accessBytes))).exports,
+unsigned=i32=>i32>>>0,functions={__proto__:null,test:value=>typeof value=="string"?1:0,cast:toText,fromCharCodeArray(array,start,end){let a=access(),from=unsigned(
+start),to=unsigned(end);(from>to||to>unsigned(a.length(array)))&&trap("the units are outside of the array");let text2="";for(let i=from;i<to;i++)text2+=StringFromCharCode(
+a.get(array,i));return text2},intoCharCodeArray(string,array,start){let text2=toText(string),a=access(),at=unsigned(start);at+text2.length>unsigned(a.length(array))&&
+trap("the string does not fit into the array");for(let i=0;i<text2.length;i++)a.set(array,at+i,StringCharCodeAt(text2,i));return text2.length},fromCharCode:unit=>StringFromCharCode(
+unit),fromCodePoint:point=>unsigned(point)>1114111?trap("no such code point"):StringFromCodePoint(point),charCodeAt(string,index){let text2=toText(string);return unsigned(
+index)<text2.length?StringCharCodeAt(text2,unsigned(index)):trap("the index is outside of the string")},codePointAt(string,index){let text2=toText(string);return unsigned(
+index)<text2.length?StringCodePointAt(text2,unsigned(index)):trap("the index is outside of the string")},length:string=>toText(string).length,concat:(a,b)=>toText(
+a)+toText(b),substring(string,start,end){let text2=toText(string),from=unsigned(start),to=unsigned(end);return from>to||from>text2.length?"":StringSubstring(text2,
+from,to)},equals:(a,b)=>(a===null?null:toText(a))===(b===null?null:toText(b))?1:0,compare(a,b){let x=toText(a),y=toText(b);return x<y?-1:x>y?1:0}},text="externr\
+ef",result="(ref extern)",signatures={__proto__:null,test:`${text}->i32`,cast:`${text}->${result}`,fromCharCodeArray:`${arrayI16Type},i32,i32->${result}`,intoCharCodeArray:`${text}\
+,${arrayI16Type},i32->i32`,fromCharCode:`i32->${result}`,fromCodePoint:`i32->${result}`,charCodeAt:`${text},i32->i32`,codePointAt:`${text},i32->i32`,length:`${text}\
+->i32`,concat:`${text},${text}->${result}`,substring:`${text},i32,i32->${result}`,equals:`${text},${text}->i32`,compare:`${text},${text}->i32`},modules=new WeakMap;
+function resolve(bytes,options){let spaces=new Map;for(let i=0;i<options.builtins.length;i++){let name=options.builtins[i];if(MapGet(spaces,name)===!0)return`th\
+e builtins ${name} are asked for twice`;MapSet(spaces,name,!0)}let strings=MapGet(spaces,"js-string")===!0,given={values:new Map,rest:[]},imports=readImports(bytes);
+for(let i=0;i<imports.length;i++){let wanted=imports[i],{module,name,kind,mutable,type}=wanted,value;if(module===options.importedStringConstants){if(kind!=="glo\
+bal"||mutable||type!==text&&type!==result)return`import ${module}:${name} is not an immutable global of type externref`;value=name}else if(strings&&module==="wa\
+sm:js-string"&&name in functions){if(kind!=="function"||type!==signatures[name])return`import ${module}:${name} does not have the type of the builtin`;value=functions[name]}else{
+given.rest[given.rest.length]=wanted;continue}let values=MapGet(given.values,module);values===void 0&&MapSet(given.values,module,values=new Map),MapSet(values,name,
+value)}return given}function isValid(bytes,options){return typeof resolve(bytes,options)!="string"}function note(module,bytes,options){let given=resolve(bytes,options);
+if(typeof given=="string")throw new CompileError(`WebAssembly.Module: ${given}`);WeakMapSet(modules,module,given)}function importsOf(module){let given=WeakMapGet(
+modules,module);return given&&ArrayMap(given.rest,({module:module2,name,kind})=>({module:module2,name,kind}))}function withGiven(module,imports){let given=isObject(
+module)?WeakMapGet(modules,module):void 0;return given===void 0||MapSize(given.values)===0||!isObject(imports)&&(imports!==void 0||given.rest.length>0)?imports:
+reading(space=>{let values=MapGet(given.values,space);return values===void 0?imports[space]:reading(name=>{if(MapHas(values,name))return MapGet(values,name);let own=imports[space];
+if(!isObject(own))throw new TypeError(`WebAssembly: import ${space}:${name} must be an object`);return own[name]})})}function reading(get){return new Proxy({__proto__:null},
+{__proto__:null,get:(_target,key)=>get(key)})}__parts[101]=[compileOptions,importsOf,isValid,note,withGiven];
 })
 //# part 102
 (function (__host, __parts) {"use strict";
+var part=__parts.use(0),ReflectConstruct=part[3],ObjectDefineProperty=part[56],ReflectGetOwnPropertyDescriptor=part[61],TypeError=part[78],PromiseReject=part[96],
+PromiseResolve=part[97],PromiseThen=part[98],ReflectApply=part[107],ReflectOwnKeys=part[172],ObjectSetPrototypeOf=part[272],EngineWebAssembly=part[288],Function=part[292],
+NumberIsFinite=part[294];var part2=__parts.use(0),disguise=part2[293],replace=part2[295];function replaceClass(namespace,name,construct){let native=namespace[name],Class=function(...args){if(new.target===void 0)throw new TypeError(`calling WebAssemb\
+ly.${name} constructor without new is invalid`);return construct(args,new.target)};ObjectSetPrototypeOf(Class,Function.prototype);let keys=ReflectOwnKeys(native);
+for(let i=0;i<keys.length;i++){let key=keys[i];ObjectDefineProperty(Class,key,ReflectGetOwnPropertyDescriptor(native,key))}disguise(Class,native),ObjectDefineProperty(
+native.prototype,"constructor",{value:Class,writable:!0,enumerable:!1,configurable:!0}),ObjectDefineProperty(namespace,name,{value:Class,writable:!0,enumerable:!1,
+configurable:!0})}var part3=__parts.use(0),reserveMemory=part3[85],freeBytes=part3[296];var part4=__parts.use(0),isObject=part4[7],defineOperations=part4[147],copyBytes=part4[154],isBufferSource=part4[159];var pageBytes=65536,maxPages=4294967295;function toPages(value){return typeof value=="bigint"||typeof value=="symbol"?value:+value}function reservePages(pages){
+typeof pages!="number"||!NumberIsFinite(pages)||pages>maxPages||pages*pageBytes>freeBytes&&reserveMemory(pages*pageBytes,"A WebAssembly memory")}function guardMemory(){
+let Native=EngineWebAssembly.Memory,{prototype}=Native;replaceClass(EngineWebAssembly,"Memory",(args,newTarget)=>{let descriptor=args[0];if(!isObject(descriptor))
+return ReflectConstruct(Native,[descriptor],newTarget);let d=descriptor,copy={__proto__:null};for(let key of["address","initial","maximum","minimum","shared"]){
+let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}return reservePages(copy.initial??copy.minimum),ReflectConstruct(
+Native,[copy],newTarget)});let buffer=ReflectGetOwnPropertyDescriptor(prototype,"buffer")?.get;replace(prototype,"grow",native=>({grow(delta){if(arguments.length===
+0)return ReflectApply(native,this,[]);ReflectApply(buffer,this,[]);let pages=toPages(delta);return reservePages(pages),native.call(this,pages)}}).grow),defineOperations(
+prototype,{toFixedLengthBuffer(){return ReflectApply(buffer,this,[])}})}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),isResponse=part6[235];var part7=__parts.use(0),deferred=part7[128];var wasmbuiltins_default=deferred(101,"compileOptions importsOf isValid note withGiven",[0,1,2,3,4]);function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
+headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
+null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
+0 to 299`);return r.arrayBuffer()})}var{Module,Instance,compile,instantiate,validate}=EngineWebAssembly,newModule=bytes=>new Module(bytes),optionsUsed=!1;function toWanted(bytes,options){
+let o=options===void 0?null:wasmbuiltins_default.compileOptions(options);return o===null||!isBufferSource(bytes)?null:{options:o,bytes:copyBytes(bytes)}}function noteOptions(module,wanted){
+return wasmbuiltins_default.note(module,wanted.bytes,wanted.options),optionsUsed=!0,module}var withGiven=(module,imports)=>optionsUsed?wasmbuiltins_default.withGiven(
+module,imports):imports,methods={compile(bytes,options){try{let wanted=toWanted(bytes,options);return wanted===null?tracked(compile(bytes)):PromiseThen(tracked(
+compile(wanted.bytes)),module=>noteOptions(module,wanted))}catch(error){return PromiseReject(error)}},instantiate(source,imports,options){return options===void 0||
+!isBufferSource(source)?tracked(instantiate(source,withGiven(source,imports))):PromiseThen(methods.compile(source,options),module=>PromiseThen(tracked(instantiate(
+module,withGiven(module,imports))),instance=>({module,instance})))},compileStreaming(source,options){return arguments.length<1?PromiseReject(new TypeError("WebA\
+ssembly.compileStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.compile(bytes,options))},instantiateStreaming(source,imports,options){
+return arguments.length<1?PromiseReject(new TypeError("WebAssembly.instantiateStreaming: 1 argument required")):PromiseThen(responseBytes(source),bytes=>methods.
+instantiate(bytes,imports,options))}};function install(wasm){for(let name of["compile","instantiate","compileStreaming","instantiateStreaming"])ObjectDefineProperty(
+methods[name],"length",{value:1,configurable:!0}),ObjectDefineProperty(wasm,name,{value:methods[name],writable:!0,enumerable:!0,configurable:!0});replace(wasm,"\
+validate",()=>({validate(bytes,options){let wanted=toWanted(bytes,options);return wanted===null?validate(bytes):validate(wanted.bytes)&&wasmbuiltins_default.isValid(
+wanted.bytes,wanted.options)}}).validate),replace(Module,"imports",native=>({imports(module){return(optionsUsed&&isObject(module)?wasmbuiltins_default.importsOf(
+module):void 0)??native(module)}}).imports),replaceClass(wasm,"Module",(args,newTarget)=>{let wanted=toWanted(args[0],args[1]),module=ReflectConstruct(Module,[wanted===
+null?args[0]:wanted.bytes],newTarget);return wanted===null?module:noteOptions(module,wanted)}),replaceClass(wasm,"Instance",(args,newTarget)=>ReflectConstruct(Instance,
+[args[0],withGiven(args[0],args[1])],newTarget)),ObjectDefineProperty(EngineWebAssembly.Exception,"length",{value:2,configurable:!0})}guardMemory();install(EngineWebAssembly);__parts[102]=[EngineWebAssembly,newModule];
+})
+//# part 103
+(function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[233];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(103,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(106,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(108,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(104,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(107,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(109,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var bindState,createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;#object=null;constructor(key,num,id,props){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{bindState=(state,object)=>{
 state.#object=object},createState=(num,id,props)=>new _DurableObjectState(constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=
@@ -6279,16 +6346,16 @@ getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
 this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[243],exportedClass=part5[298];var part6=__parts.use(0),answerRequest=part6[299];var part7=__parts.use(0),setAlarmTarget=part7[300];var part8=__parts.use(31),createDurableObjectId=part8[7];var part9=__parts.use(0),dropSockets=part9[301];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[243],exportedClass=part5[303];var part6=__parts.use(0),answerRequest=part6[304];var part7=__parts.use(0),setAlarmTarget=part7[305];var part8=__parts.use(31),createDurableObjectId=part8[7];var part9=__parts.use(0),dropSockets=part9[306];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
 bindState(state,object),MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[102]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[103]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 103
+//# part 104
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(34),createFetcher=part4[3];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(32),tokenWriter=part6[5];var part7=__parts.use(31),classFor=part7[4];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -6299,12 +6366,12 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[103]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[104]=[DurableObjectFacets,createFacets];
 })
-//# part 104
+//# part 105
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
-SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],Array=part2[290],IteratorPrototype=part2[291],MathTrunc=part2[292],NumberIsFinite=part2[293];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[239];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readRestorable readToken storageReader storageWriter tokenReader tokenWriter writeClass writeRestorable writeStored",[0,1,2,3,4,
+SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],NumberIsFinite=part2[294],Array=part2[297],IteratorPrototype=part2[298],MathTrunc=part2[299];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[239];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readRestorable readToken storageReader storageWriter tokenReader tokenWriter writeClass writeRestorable writeStored",[0,1,2,3,4,
 5,6,7,8]);var storing={write:(value,out)=>hasFlag("allow_irrevocable_stub_storage")&&tokens_default.writeStored(value,out)},stored={read:(kind,input)=>tokens_default.readToken(
 kind,input)};function argumentError(method,type,position,wanted){return new TypeError(`Failed to execute '${method}' on '${type}': parameter ${position} is not \
 of type '${wanted}'.`)}function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot convert a Symbol value to a string");
@@ -6340,25 +6407,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[104]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[105]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 105
+//# part 106
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],MathTrunc=part2[292],
-NumberIsFinite=part2[293];var part3=__parts.use(0),hasAlarmHandler=part3[294];var part4=__parts.use(104),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],NumberIsFinite=part2[294],
+MathTrunc=part2[299];var part3=__parts.use(0),hasAlarmHandler=part3[300];var part4=__parts.use(105),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[105]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[106]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 106
+//# part 107
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
-PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[290];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(105),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(104),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
+PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[297];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
+toTime:()=>toTime});var part3=__parts.use(106),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(105),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
 KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -6393,7 +6460,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(107,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(108,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -6406,14 +6473,14 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[106]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[107]=[DurableObjectStorage,createStorage];
 })
-//# part 107
+//# part 108
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
 TypeError=part2[78],TypedArrayBuffer=part2[101],ReflectApply=part2[107],SymbolIterator=part2[109],ArrayPush=part2[130],MapDelete=part2[177],StringToWellFormed=part2[194],
-MathMin=part2[206],FinalizationRegistry=part2[241],FinalizationRegistryRegister=part2[242],IteratorPrototype=part2[291],StringSubstring=part2[295],DataViewBuffer=part2[296];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
+MathMin=part2[206],FinalizationRegistry=part2[241],FinalizationRegistryRegister=part2[242],StringSubstring=part2[291],IteratorPrototype=part2[298],DataViewBuffer=part2[301];var head=8,maxCells=5e3,kindNull=0,kindNumber=2,kindText=3,kindBlob=4,slots,kinds;function shareMemory(){if(slots!==void 0)return;let buffer=TypedArrayBuffer(host.
 sql_shared());slots=new Float64Array(buffer,0,head+maxCells),kinds=new Uint8Array(buffer,(head+maxCells)*8,maxCells)}function writeArguments(first,rows,args){slots[1]=
 rows,slots[2]=args.length;for(let i=0;i<args.length;i++){let arg=args[i];typeof arg=="number"?(slots[head+i]=arg,kinds[i]=kindNumber):arg===null?kinds[i]=kindNull:
 (kinds[i]=typeof arg=="string"?kindText:kindBlob,ArrayPush(first,arg))}return first}function runStatement(actor,statement,rows,args){let answer;slots[0]=statement;
@@ -6442,7 +6509,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(104),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(105),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -6462,12 +6529,12 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[107]=[SqlStorage,createSql];
+configurable:!0});__parts[108]=[SqlStorage,createSql];
 })
-//# part 108
+//# part 109
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
-MapDelete=part2[177],JSONStringify=part2[254],MathTrunc=part2[292],NumberIsFinite=part2[293];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[297];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
+MapDelete=part2[177],JSONStringify=part2[254],NumberIsFinite=part2[294],MathTrunc=part2[299];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[302];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
 return socket===void 0&&(socket=wakeSocket({actor,id},(closed&1)!==0,(closed&2)!==0),MapSet(known,id,socket)),socket}function forgetSocket(actor,id){MapDelete(objectsOf(
 actor),id)}function argumentError(method,index,type){return new TypeError(`Failed to execute '${method}' on 'DurableObjectState': parameter ${index} is not of t\
 ype '${type}'.`)}function toSocket(value,method){if(!isWebSocket(value))throw argumentError(method,1,"WebSocket");return value}var toStrings=toSequence(toUSVString);
@@ -6490,30 +6557,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[108]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[109]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 109
+//# part 110
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(102),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(108),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(103),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(109),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[109]=[dispatchSocketEvent];
-})
-//# part 110
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(105),AlarmInvocationInfo=part4[1];var part5=__parts.use(102),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[110]=[dispatchAlarm];
+ended(e)}}__parts[110]=[dispatchSocketEvent];
 })
 //# part 111
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[111]=[deserialize,serialize];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(106),AlarmInvocationInfo=part4[1];var part5=__parts.use(103),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[111]=[dispatchAlarm];
 })
 //# part 112
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[112]=[deserialize,serialize];
+})
+//# part 113
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(7),MessageEvent=part4[5];var part5=__parts.use(6),defineEventHandler=part5[4],dispatchTrusted=part5[5],EventTarget=part5[6],setListenerHook=part5[11];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(18),serializeOrigin=part7[4];var part8=__parts.use(0),configureInterface=part8[5],toDOMString=part8[10],requiredArguments=part8[19];var copy=value=>cloneWithTransfer(value,[]).value,BroadcastChannel=class _BroadcastChannel extends EventTarget{#name;#id;#closed=!1;constructor(name){let prefix="\
 Failed to construct 'BroadcastChannel'";requiredArguments(arguments.length,1,prefix),super(),this.#name=toDOMString(name,prefix,"Argument 1"),this.#id=host.broadcast_open(
@@ -6522,9 +6589,9 @@ let prefix="Failed to execute 'postMessage' on 'BroadcastChannel'",closed=this.#
 `${prefix}: the channel is closed`,"InvalidStateError");host.broadcast_post(this.#id,copy(message))}close(){this.#closed||(this.#closed=!0,host.broadcast_close(
 this.#id))}#deliver(message){let origin=client.url===null?"":serializeOrigin(client.url),data;try{data=copy(message)}catch{dispatchTrusted(this,new MessageEvent(
 "messageerror",{origin}));return}dispatchTrusted(this,new MessageEvent("message",{data,origin}))}static{defineEventHandler(_BroadcastChannel.prototype,"message"),
-defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[112]=[BroadcastChannel];
+defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[113]=[BroadcastChannel];
 })
-//# part 113
+//# part 114
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[241];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[251];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -6538,9 +6605,9 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[113]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[114]=[CompressionStream,DecompressionStream];
 })
-//# part 114
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(100),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
@@ -6551,9 +6618,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[114]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[115]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 115
+//# part 116
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6568,7 +6635,7 @@ return}let colon=StringIndexOf(line,":");if(colon===0)return;let field=colon<0?l
 value,0)===32&&(value=StringSlice(value,1)),field){case"event":this.#type=value;break;case"data":this.#data+=this.#hasData?`
 ${value}`:value,this.#hasData=!0;break;case"id":StringIndexOf(value,"\0")<0&&(this.#id=value);break;case"retry":RegExpTest(/^[0-9]+$/,value)&&(this.retry=+value);
 break}}#dispatch(){this.lastEventId=this.#id;let event={type:this.#type===""?"message":this.#type,data:this.#data,lastEventId:this.lastEventId},hasData=this.#hasData;
-this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[302];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(24),fetch=part8[0];var part9=__parts.use(23),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[234],isResponse=part10[235],responseContentType=part10[303],responseURL=part10[304];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[274];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
+this.#type="",this.#data="",this.#hasData=!1,hasData&&this.#emit(event)}};var part3=__parts.use(9),createAbortSignal=part3[3],signalAbort=part3[7];var part4=__parts.use(0),pumpBytes=part4[307];var part5=__parts.use(0),client=part5[181];var part6=__parts.use(1),DOMException=part6[0];var part7=__parts.use(7),ErrorEvent=part7[0],Event=part7[3],EventTarget=part7[4],MessageEvent=part7[5],defineEventHandler=part7[6],dispatchTrusted=part7[7];var part8=__parts.use(24),fetch=part8[0];var part9=__parts.use(23),extractMIMEType=part9[0];var part10=__parts.use(0),extractResponse=part10[234],isResponse=part10[235],responseContentType=part10[308],responseURL=part10[309];var part11=__parts.use(10),isDisturbed=part11[15],isLocked=part11[16],isReadableStream=part11[18];var part12=__parts.use(0),enqueueTask=part12[127];var part13=__parts.use(0),startTimer=part13[135],stopTimer=part13[274];var part14=__parts.use(18),parseURL=part14[3],serializeOrigin=part14[4],serializeURL=part14[5];var part15=__parts.use(0),configureInterface=part15[5],defineConstants=part15[6],isObject=part15[7],requiredArguments=part15[19],illegalKey=part15[103],toBoolean=part15[112],
 toUSVString=part15[116];var CONNECTING=0,OPEN=1,CLOSED=2,defaultRetryMS=3e3,minRetryMS=100,maxRetryMS=6e5,EventSource=class _EventSource extends EventTarget{#url="";#origin="";#withCredentials=!1;#fetcher=null;#readyState=CONNECTING;#lastEventId="";#retryMS=defaultRetryMS;#signal=null;#stop=null;#timer=0;constructor(url,eventSourceInitDict=void 0){
 if(super(),url===illegalKey)return;let prefix="Failed to construct 'EventSource'";requiredArguments(arguments.length,1,prefix);let input=toUSVString(url,prefix,
 "Argument 1");if(eventSourceInitDict!=null){if(!isObject(eventSourceInitDict))throw new TypeError(`${prefix}: the options are not an object`);let init=eventSourceInitDict;
@@ -6595,12 +6662,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[115]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[116]=[EventSource];
 })
-//# part 116
+//# part 117
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[305];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(100),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[310];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(100),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6628,12 +6695,12 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[116]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[117]=[FileList,FileReader,ProgressEvent];
 })
-//# part 117
+//# part 118
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
-WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[306];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
+WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[311];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
 toUint8View=part7[251];function chunkBytes(chunk){if(typeof chunk=="string")return host.utf8_encode(chunk);if(ArrayBufferIsView(chunk)||isArrayBuffer(chunk))return toUint8View(chunk);
 throw new TypeError("This TransformStream is being used as a byte stream, but received an object of non-ArrayBuffer/ArrayBufferView/string type on its writable \
 side.")}var BytePipe=class{readable;writable;#expected;#passed=0;#pending=null;#waiting=null;#over=!1;#reason=void 0;#sink=null;constructor(expected,highWaterMark){
@@ -6655,9 +6722,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[117]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[118]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 118
+//# part 119
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6665,7 +6732,7 @@ name,this.#entryType=entryType,this.#startTime=startTime,this.#duration=duration
 return this.#startTime}get duration(){return this.#duration}toJSON(){return{name:this.#name,entryType:this.#entryType,startTime:this.#startTime,duration:this.#duration}}};
 configureInterface(PerformanceEntry,{name:"PerformanceEntry",length:0});var part2=__parts.use(0),host=part2[12];var part3=__parts.use(0),Map=part3[48],MapGet=part3[50],MapSet=part3[51],TypeError=part3[78],ReflectApply=part3[107],ObjectFreeze=part3[110],MathMax=part3[131],
 StringToLowerCase=part3[158],ArrayIncludes=part3[162],StringEndsWith=part3[182],ArraySort=part3[183],MathMin=part3[206],ArraySlice=part3[225],MapClear=part3[284],
-ArrayFilter=part3[307];var part4=__parts.use(23),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
+ArrayFilter=part3[312];var part4=__parts.use(23),extractMIMEType=part4[0],splitHeaderValue=part4[3];var fieldN=19,headBytes=300,at={name:0,redirectStart:1,redirectEnd:2,fetchStart:3,domainLookupStart:4,domainLookupEnd:5,connectStart:6,connectEnd:7,secureConnectionStart:8,
 requestStart:9,interim:10,responseStart:11,responseEnd:12,protocol:13,status:14,encodedBodySize:15,decodedBodySize:16,contentType:17,contentEncoding:18},PerformanceResourceTiming=class extends PerformanceEntry{#list;#from;constructor(key,list,from){
 let start=list[from+at.redirectStart]||list[from+at.fetchStart];super(key,list[from],"resource",start,list[from+at.responseEnd]-start),this.#list=list,this.#from=
 from}#number(field){return this.#list[this.#from+field]}#text(field){return this.#list[this.#from+field]}get initiatorType(){return this.#from,"fetch"}get deliveryType(){
@@ -6706,7 +6773,7 @@ return ArraySort(entries,(a,b)=>a.startTime-b.startTime)}function filterEntries(
 name)&&(type===void 0||e.entryType===type)))}function allEntries(){return collectResources(),[...timeline.mark,...timeline.measure,...timeline.resource]}function toTimestamp(mark,prefix){
 if(typeof mark=="number"){if(mark<0)throw new TypeError(`${prefix}: a time stamp is negative`);return mark}let time=MapGet(newestMark,mark);if(time===void 0)throw new DOMException(
 `${prefix}: there is no mark "${mark}"`,"SyntaxError");return time}var Performance=class extends EventTarget{#brand=void 0;constructor(key){key!==illegalKey&&illegalConstructor(),
-super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
+super()}now(){return this.#brand,host.now()}get timeOrigin(){return this.#brand,host.time_origin()}toJSON(){return this.#brand,{timeOrigin:this.timeOrigin}}mark(markName,markOptions=void 0){
 this.#brand,requiredArguments(arguments.length,1,"Failed to execute 'mark' on 'Performance'");let entry=new PerformanceMark(markName,markOptions);return MapSet(
 newestMark,entry.name,entry.startTime),queueEntry(entry),entry}clearMarks(markName=void 0){this.#brand,clearEntries("mark",markName),MapClear(newestMark),rebuildNewestMarks()}measure(measureName,startOrMeasureOptions=void 0,endMark=void 0){
 this.#brand;let prefix="Failed to execute 'measure' on 'Performance'";requiredArguments(arguments.length,1,prefix);let name=toDOMString(measureName,prefix,"Argu\
@@ -6757,14 +6824,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[118]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
-})
-//# part 119
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[119]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[119]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 120
+(function (__host, __parts) {"use strict";
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[120]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 121
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[258],StringSplit=part[261];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -6774,12 +6841,12 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[120]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[121]=[prepareStack];
 })
-//# part 121
+//# part 122
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
-StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[308];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
+StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[313];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
 basicParse=part2[8],parseInto=part2[9];var part3=__parts.use(14),hexValue=part3[1],utf8PercentEncode=part3[3],USERINFO_SET=part3[8];var part4=__parts.use(15),defaultPort=part4[2],isSpecialScheme=part4[6],URLRecord=part4[8];function invalid(what,value){return new TypeError(`Invalid ${what} '${value}'`)}function dummyURL(){let url=new URLRecord;return url.scheme="https",url.host="du\
 mmy.invalid",url.path="/",url}function canonicalizeProtocol(value){if(value==="")return value;let url=basicParse(`${value}://dummy.invalid/`,null);if(url===null)
 throw invalid("protocol",value);return url.scheme}function canonicalizeUserinfo(value){return utf8PercentEncode(value,USERINFO_SET)}function canonicalizeHostname(value){
@@ -6912,5 +6979,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[121]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[122]=[URLPattern];
 })
