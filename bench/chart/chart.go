@@ -12,7 +12,7 @@ import (
 
 // Group is the bars that are compared with each other; each group has a scale of its own.
 type Group struct {
-	Title string
+	Title string // may be empty
 	Bars  []Bar
 }
 
@@ -21,6 +21,14 @@ type Bar struct {
 	Name   string
 	Value  float64
 	Accent bool
+}
+
+// head is the height of what stands above the bars.
+func (g Group) head() int {
+	if g.Title == "" {
+		return 6
+	}
+	return groupHead
 }
 
 const style = `<style>
@@ -49,7 +57,7 @@ const (
 func Bars(title, unit string, groups []Group) []byte {
 	height := 40
 	for _, g := range groups {
-		height += groupHead + rowHeight*len(g.Bars) + 8
+		height += g.head() + rowHeight*len(g.Bars) + 8
 	}
 	var b strings.Builder
 	begin(&b, height, title+", "+unit)
@@ -59,8 +67,10 @@ func Bars(title, unit string, groups []Group) []byte {
 		for _, bar := range g.Bars {
 			most = max(most, bar.Value)
 		}
-		text(&b, 10, y+14, "", "", g.Title)
-		y += groupHead - 6
+		if g.Title != "" {
+			text(&b, 10, y+14, "", "", g.Title)
+		}
+		y += g.head() - 6
 		for _, bar := range g.Bars {
 			w := 0.0
 			if most > 0 {

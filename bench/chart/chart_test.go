@@ -25,7 +25,7 @@ func mustBeXML(t *testing.T, svg []byte) {
 func TestBars(t *testing.T) {
 	svg := Bars("Cost <of> a request", "µs", []Group{
 		{"one & only", []Bar{{"skerry", 20, true}, {"bun", 40, false}, {"none", 0, false}}},
-		{"nothing", []Bar{{"skerry", 0, true}}},
+		{"", []Bar{{"skerry", 0, true}}},
 	})
 	mustBeXML(t, svg)
 	for _, want := range []string{

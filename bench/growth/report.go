@@ -70,7 +70,7 @@ func Render(raw []byte, name string) (host.Report, error) {
 			ticks = append(ticks, short(at))
 			rates.Values, costs.Values = append(rates.Values, rate), append(costs.Values, cost)
 		}
-		report.Charts[a.file] = chart.Lines(a.title, "by "+a.axis, ticks, []chart.Series{rates, costs})
+		report.Charts[a.file] = chart.Lines("Cost", "by "+a.axis, ticks, []chart.Series{rates, costs})
 		fmt.Fprintf(&b, "\n![%s](%s)\n", a.title, a.file)
 	}
 	report.Text = b.String()
