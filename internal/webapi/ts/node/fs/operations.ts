@@ -344,6 +344,7 @@ export const operations: Record<string, Operation> = {
   },
   symlink(target, path, type) {
     const to = take.pathText(target, "target");
+    attempt("symlink", to, () => files.checkPath(to));
     const p = take.toPath(path);
     if (type != null && !["dir", "file", "junction"].includes(type)) throw invalidArgValue("type", type);
     return at("symlink", to, () => files.makeLink(p, () => new Link(to)), p);
