@@ -5139,10 +5139,10 @@ let{encoding}=toOptions(options),p=toPath(path);return at("readlink",p,()=>{let 
 node.target,encoding)})},readv,realpath(path,options){let{encoding}=toOptions(options),p=toPath(path);return at("realpath",p,()=>encodedName(realPath(p),encoding))},
 rename(from,to){let[oldPath,newPath]=[toPath(from,"oldPath"),toPath(to,"newPath")];return at("rename",oldPath,()=>rename(oldPath,newPath),newPath)},rm,rmdir,stat:stat(
 "stat",!0),statfs(path,options){let{bigint}=toFlags(toObject(options),{bigint:!1}),p=toPath(path);return at("statfs",p,()=>(nodeAt(p,!0),emptyStatFs(bigint)))},
-symlink(target,path,type){let to=pathText(target,"target"),p=toPath(path);if(type!=null&&!["dir","file","junction"].includes(type))throw invalidArgValue("type",
-type);return at("symlink",to,()=>makeLink(p,()=>new Link(to)),p)},truncate(path,length){let p=toPath(path),size=sizeOf(length);return at("open",p,()=>{let{node}=openFile(
-p,files.O_RDWR);node.resize(size)})},unlink(path){let p=toPath(path);return at("unlink",p,()=>remove(p,node=>{if(node instanceof Directory)throw new FsError("EI\
-SDIR")}))},utimes:setTimes("utimes",!0),write:write2,writeFile:writeFile("w"),writev};var chunkBytes=64*1024,emitter=EventEmitter,FileHandle=class extends emitter{#fd;constructor(fd){super(),this.#fd=fd}get fd(){return this.#fd}#run(operation,syscall,...args){
+symlink(target,path,type){let to=pathText(target,"target");attempt("symlink",to,()=>checkPath(to));let p=toPath(path);if(type!=null&&!["dir","file","junction"].
+includes(type))throw invalidArgValue("type",type);return at("symlink",to,()=>makeLink(p,()=>new Link(to)),p)},truncate(path,length){let p=toPath(path),size=sizeOf(
+length);return at("open",p,()=>{let{node}=openFile(p,files.O_RDWR);node.resize(size)})},unlink(path){let p=toPath(path);return at("unlink",p,()=>remove(p,node=>{
+if(node instanceof Directory)throw new FsError("EISDIR")}))},utimes:setTimes("utimes",!0),write:write2,writeFile:writeFile("w"),writev};var chunkBytes=64*1024,emitter=EventEmitter,FileHandle=class extends emitter{#fd;constructor(fd){super(),this.#fd=fd}get fd(){return this.#fd}#run(operation,syscall,...args){
 if(this.#fd===void 0)throw systemError("EBADF",syscall);return operations[operation]?.(this.#fd,...args)()}async appendFile(data,options){this.#run("appendFile",
 "write",data,options)}async chmod(mode){this.#run("fchmod","fchmod",mode)}async chown(uid,gid){this.#run("fchown","fchown",uid,gid)}async close(){if(this.#fd===
 void 0)return;let fd=this.#fd;this.#fd=void 0,operations.close?.(fd)(),this.emit("close")}async datasync(){this.#run("fdatasync","fdatasync")}async read(...args){
