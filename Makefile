@@ -31,7 +31,7 @@ crash: build ; $(GO) test ./test/crash -count=1 -v -timeout 2h -crash.full -cras
 
 h2spec: deps ; $(GO) test -tags conformance ./conformance/h2 -count=1 -v
 
-conformance: build h2spec ; $(GO) test ./test/differential ./test/differential/actors -count=1 -v -timeout 60m -live && $(GO) test -tags=conformance,sqlite_fts5,sqlite_math_functions ./conformance/wd -count=1 -v -timeout 60m $(if $(WD_DIR),-wd $(WD_DIR) -wd.live)
+conformance: build h2spec ; $(GO) test ./test/differential ./test/differential/actors -count=1 -v -timeout 60m -live && $(GO) test -tags=conformance,sqlite_fts5,sqlite_math_functions ./conformance/wd -count=1 -v -timeout 60m $(if $(WD_DIR),-wd $(WD_DIR) -wd.live) && $(GO) test -tags=conformance,sqlite_fts5,sqlite_math_functions ./conformance/wpt -count=1 -v -timeout 60m $(if $(WPT_DIR),-wpt $(WPT_DIR))
 
 bench: build ; for name in cold http actors growth density; do ./bin/skerry bench $$name --out bench || exit 1; done && ./bin/skerry bench report
 
