@@ -1,3 +1,5 @@
+//go:build conformance
+
 package wpt
 
 import (
@@ -17,7 +19,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,9 +28,9 @@ import (
 
 // origins is the suite's own server: where it listens, and what it has served.
 type origins struct {
-	root  string           // of the suite
-	dir   string           // of its configuration and certificates
-	ports map[string][]int // by scheme
+	root  string // of the suite
+	dir   string // of its configuration and certificates
+	ports ports
 
 	mu    sync.Mutex
 	texts map[string]string // scripts by URL; +checklocks:mu
@@ -42,7 +43,7 @@ var portCounts = map[string]int{
 
 // newOrigins writes the configuration of the server and its certificates into dir.
 func newOrigins(root, dir string) (*origins, error) {
-	o := &origins{root: root, dir: dir, ports: map[string][]int{}, texts: map[string]string{}}
+	o := &origins{root: root, dir: dir, ports: ports{}, texts: map[string]string{}}
 	if err := writeCertificates(dir); err != nil {
 		return nil, err
 	}
@@ -141,32 +142,13 @@ func (o *origins) text(u string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		text = o.substituted(string(raw))
+		text = o.ports.substituted(string(raw))
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.texts[u] = text
 	return text, nil
 }
-
-// substituted is a script that the server would fill in, filled in here: it refuses to when one of its servers that the
-// script names is not started.
-func (o *origins) substituted(text string) string {
-	text = portVariable.ReplaceAllStringFunc(text, func(v string) string {
-		m := portVariable.FindStringSubmatch(v)
-		if i, err := strconv.Atoi(m[2]); err == nil && i < len(o.ports[m[1]]) {
-			return strconv.Itoa(o.ports[m[1]][i])
-		}
-		return v
-	})
-	text = strings.ReplaceAll(text, "{{host}}", "localhost")
-	return altHost.ReplaceAllLiteralString(text, "127.0.0.1")
-}
-
-var (
-	portVariable = regexp.MustCompile(`\{\{ports\[([a-z0-9-]+)\]\[(\d)\]\}\}`)
-	altHost      = regexp.MustCompile(`\{\{hosts\[alt\]\[\w*\]\}\}`)
-)
 
 // writeCertificates makes an authority (ca.pem) and a certificate for localhost (host.pem, host.key).
 func writeCertificates(dir string) error {

@@ -139,6 +139,19 @@ func TestExpectations(t *testing.T) {
 	if got, want := e.text(), "reason: by chance: it is slow\na.any.js\n\t\"slow\"\nreason: not looked into\na.any.js\n\t\"two\"\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	file := filepath.Join(t.TempDir(), "dir.txt")
+	for range 2 { // the second time there is nothing any more
+		if err := e.write(file); err != nil {
+			t.Fatal(err)
+		}
+		if read, err := readExpectations(file); err != nil || !reflect.DeepEqual(read, e) {
+			t.Errorf("got %v %v, want what was written", read, err)
+		}
+		clear(e.reasons)
+	}
+	if _, err := os.Stat(file); !os.IsNotExist(err) {
+		t.Errorf("got %v, want no file when nothing is expected", err)
+	}
 	if got := r.passed(); got != 3 {
 		t.Errorf("got %d passed, want 3", got)
 	}
@@ -177,9 +190,9 @@ func TestScript(t *testing.T) {
 }
 
 func TestSubstituted(t *testing.T) {
-	o := &origins{ports: map[string][]int{"ws": {81}, "https": {82, 83}}}
+	p := ports{"ws": {81}, "https": {82, 83}}
 	const text = "{{host}} {{ports[ws][0]}} {{ports[https][1]}} {{ports[https][7]}} {{hosts[alt][]}} {{hosts[alt][www]}}"
-	if got, want := o.substituted(text), "localhost 81 83 {{ports[https][7]}} 127.0.0.1 127.0.0.1"; got != want {
+	if got, want := p.substituted(text), "localhost 81 83 {{ports[https][7]}} 127.0.0.1 127.0.0.1"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
