@@ -135,9 +135,13 @@ func (m *claims) give(n int64) {
 	_ = m.loop.Buffer(-n) // giving back does not fail
 }
 
-// CompressionStream's settings for Brotli: quality and the base 2 logarithm of the
-// window.
+// CompressionStream's settings.
 const (
+	// webDeflateLevel is the lowest at which the library looks for a longer match
+	// than its first: below, data that only short repeats make smaller, such as
+	// media, is stored as it is. The next takes twice the time.
+	webDeflateLevel = 6
+	// For Brotli: quality and the base 2 logarithm of the window.
 	webLevel  = 5
 	webWindow = 22
 )
@@ -163,11 +167,11 @@ func newCompressor(loop Loop, format string) (*compressor, error) {
 	}
 	switch format {
 	case "gzip":
-		z.w = gzip.NewWriter(&z.out)
+		z.w, err = gzip.NewWriterLevel(&z.out, webDeflateLevel)
 	case "deflate":
-		z.w = zlib.NewWriter(&z.out)
+		z.w, err = zlib.NewWriterLevel(&z.out, webDeflateLevel)
 	case "deflate-raw":
-		z.w, err = flate.NewWriter(&z.out, flate.DefaultCompression)
+		z.w, err = flate.NewWriter(&z.out, webDeflateLevel)
 	case "brotli":
 		z.w = brotli.NewWriterOptions(&z.out, brotli.WriterOptions{Quality: webLevel, LGWin: webWindow})
 	default:

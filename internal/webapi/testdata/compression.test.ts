@@ -37,6 +37,27 @@ for (const format of ["gzip", "deflate", "deflate-raw", "brotli"] as any[]) {
   });
 }
 
+// Random bytes where every fiftieth begins eight that were there before.
+const shortRepeats = (() => {
+  const data = new Uint8Array(70_000);
+  let state = 1;
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24;
+  for (let i = 0; i < data.length; i++) data[i] = next();
+  for (let i = 2000; i + 8 < data.length; i += 50) {
+    const from = i - 1900 + next();
+    data.copyWithin(i, from, from + 8);
+  }
+  return data;
+})();
+
+for (const format of ["gzip", "deflate", "deflate-raw"] as any[]) {
+  test(`${format}: short repeats are found`, async () => {
+    const packed = await through(new CompressionStream(format), [shortRepeats]);
+    assert(packed.length < 63_000, `${packed.length} bytes`);
+    assertEquals(await through(new DecompressionStream(format), [packed]), shortRepeats);
+  });
+}
+
 test("known gzip data", async () => {
   const data = Uint8Array.from(atob("H4sIAAAAAAAAA8tIzcnJVyjPL8pJAQCFEUoNCwAAAA=="), (c) => c.charCodeAt(0));
   assertEquals(new TextDecoder().decode(await through(new DecompressionStream("gzip"), [data])), "hello world");
