@@ -194,15 +194,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(110,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(109,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(111,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(110,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(111,"dispatchAlarm",[0]);var instance_default=deferred(103,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(112,"dispatchAlarm",[0]);var instance_default=deferred(104,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
 ackNamespace namespaceFor",[0,1,2,3,4,5,6,7,8,9]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -458,9 +458,9 @@ null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response,{lengths:{redirect:1}})}};var filesystem_default=deferred(41,"FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream StorageManager installFileSyste\
 m",[0,1,2,3,4,5]);var location_default=deferred(42,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(44,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(95,"builtinModule",[0]);var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(44,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(96,"builtinModule",[0]);var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(97,"console",[0]);var crypto_default=deferred(99,"Crypto crypto",[0,1]);var encoding_default=deferred(100,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(78,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(98,"console",[0]);var crypto_default=deferred(100,"Crypto crypto",[0,1]);var encoding_default=deferred(101,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(79,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -468,7 +468,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(102,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(103,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -499,21 +499,21 @@ ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0
 "app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,
 props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
 "warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(112,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var broadcastchannel_default=deferred(113,"BroadcastChannel",[0]);var compression_default=deferred(114,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(113,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var broadcastchannel_default=deferred(114,"BroadcastChannel",[0]);var compression_default=deferred(115,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(115,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(116,"EventSource",[0]);var filereader_default=deferred(117,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(118,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(89,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(119,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(120,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(116,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(117,"EventSource",[0]);var filereader_default=deferred(118,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(119,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(90,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(120,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(121,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(121,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(122,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(122,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(123,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -4979,8 +4979,7 @@ e.code,syscall,path,dest,e.text):e}}var part3=__parts.use(39),checkPath=part3[0]
 makeDirectories=part3[8],makeDirectory=part3[9],makeLink=part3[10],maxPathLength=part3[11],openFile=part3[12],opened=part3[13],read=part3[14],readAll=part3[15],
 realPath=part3[16],register=part3[17],remove=part3[18],rename=part3[19],resize=part3[20],setStandardFiles=part3[21],setWorkingDirectory=part3[22],workingDirectory=part3[23],
 write=part3[24];var part4=__parts.use(52),Buffer=part4[0];var part5=__parts.use(51),isEncoding=part5[4];var part6=__parts.use(45),validateObject=part6[1],codedError=part6[2],invalidArgType=part6[3],invalidArgValue=part6[4],validateFunction=part6[7],validateString=part6[8],
-outOfRange=part6[9],validateInteger=part6[12],AbortError=part6[13],validateAbortSignal=part6[14],validateBoolean=part6[15],unsupported=part6[16],validateInt32=part6[18],
-validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(67,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
+outOfRange=part6[9],validateInteger=part6[12],AbortError=part6[13],validateAbortSignal=part6[14],validateBoolean=part6[15],validateInt32=part6[18],validateUint32=part6[19];var part7=__parts.use(0),deferred=part7[128];var url_default=deferred(67,"nodeExports",[0]);function pathText(value,name="path"){let text;if(typeof value=="string")text=value;else if(value instanceof Uint8Array)text=Buffer.from(value.buffer,value.byteOffset,
 value.byteLength).toString();else if(value instanceof URL)text=url_default.nodeExports.fileURLToPath(value);else throw invalidArgType(name,["string","Buffer","U\
 RL"],value);if(text.includes("\0"))throw invalidArgValue(name,value,"must be a string, Uint8Array, or URL without null bytes");return text}function toPath(value,name="\
 path"){let text=pathText(value,name),path=text.startsWith("/")?text:text===""?workingDirectory():`${workingDirectory().replace(/\/$/,"")}/${text}`;return attempt(
@@ -5046,29 +5045,29 @@ void 0)throw closed();return this.#entries.shift()??null}closeSync(){if(this.#en
 ()=>this.readSync(),callback)}close(callback){return settle(()=>this.closeSync(),callback)}async*entries(){try{for(let entry=this.readSync();entry!==null;entry=
 this.readSync())yield entry}finally{this.#entries!==void 0&&this.closeSync()}}[Symbol.asyncIterator](){return this.entries()}async[Symbol.asyncDispose](){this.#entries=
 void 0}[Symbol.dispose](){this.#entries=void 0}};function settle(fn,callback){if(callback===void 0)return new Promise(resolve=>resolve(fn()));validateFunction(callback,
-"callback");let result;try{result=fn()}catch(e){queueMicrotask(()=>{callback(e)});return}queueMicrotask(()=>{callback(null,result)})}var maxAlternativeN=1e4;function closing(text,at2,open2,close3){let depth=0;for(let i=at2;i<text.length;i++)if(text[i]==="\\")i++;else if(text[i]===open2)depth++;else if(text[i]===
-close3&&--depth===0)return i;return-1}function splitTop(text,separator,open2,close3){let out=[],depth=0,from=0;for(let i=0;i<text.length;i++)text[i]==="\\"?i++:
-text[i]===open2?depth++:text[i]===close3?depth--:text[i]===separator&&depth===0&&(out.push(text.slice(from,i)),from=i+1);return[...out,text.slice(from)]}function expandBraces(pattern){
-let open2=pattern.indexOf("{"),end=open2<0?-1:closing(pattern,open2,"{","}");if(end<0)return[pattern];let inner=pattern.slice(open2+1,end),range=/^(-?\d+)\.\.(-?\d+)$/.
+"callback");let result;try{result=fn()}catch(e){queueMicrotask(()=>{callback(e)});return}queueMicrotask(()=>{callback(null,result)})}var maxAlternativeN=1e4;function closing(text,at2,open,close2){let depth=0;for(let i=at2;i<text.length;i++)if(text[i]==="\\")i++;else if(text[i]===open)depth++;else if(text[i]===
+close2&&--depth===0)return i;return-1}function splitTop(text,separator,open,close2){let out=[],depth=0,from=0;for(let i=0;i<text.length;i++)text[i]==="\\"?i++:text[i]===
+open?depth++:text[i]===close2?depth--:text[i]===separator&&depth===0&&(out.push(text.slice(from,i)),from=i+1);return[...out,text.slice(from)]}function expandBraces(pattern){
+let open=pattern.indexOf("{"),end=open<0?-1:closing(pattern,open,"{","}");if(end<0)return[pattern];let inner=pattern.slice(open+1,end),range=/^(-?\d+)\.\.(-?\d+)$/.
 exec(inner),choices=splitTop(inner,",","{","}");if(range!==null){let[from,to]=[Number(range[1]),Number(range[2])];choices=Array.from({length:Math.min(Math.abs(to-
 from)+1,maxAlternativeN)},(_,i)=>String(from+(to<from?-i:i)))}else choices.length===1&&(choices=[`\\{${inner}\\}`]);let rest=expandBraces(pattern.slice(end+1)),
 out=[];for(let choice of choices)for(let middle of range===null&&choices.length>1?expandBraces(choice):[choice])for(let tail of rest)out.length<maxAlternativeN&&
-out.push(pattern.slice(0,open2)+middle+tail);return out}function source(part13){let out="";for(let i=0;i<part13.length;i++){let c=part13[i],end=part13[i+1]==="("&&
-"?*+@!".includes(c)?closing(part13,i+1,"(",")"):-1;if(end>0){let choices=splitTop(part13.slice(i+2,end),"|","(",")").map(source).join("|");out+=c==="!"?`(?!(?:${choices}\
-)${source(part13.slice(end+1))}$)[^/]*`:`(?:${choices})${c==="@"?"":c}`,i=end}else if(c==="*")out+="[^/]*";else if(c==="?")out+="[^/]";else if(c==="["&&part13.indexOf(
-"]",i+2)>0){let close3=part13.indexOf("]",i+2),inner=part13.slice(i+1,close3).replaceAll("\\","\\\\").replace(/\[:(alpha|digit|alnum|upper|lower|space):\]/g,(_,name)=>classes[name]);
-out+=`[${/^[!^]/.test(inner)?`^${inner.slice(1)}`:inner}]`,i=close3}else c==="\\"&&i+1<part13.length?out+=part13[++i].replace(/[^\w\s]/g,"\\$&"):out+=c.replace(
+out.push(pattern.slice(0,open)+middle+tail);return out}function source(part12){let out="";for(let i=0;i<part12.length;i++){let c=part12[i],end=part12[i+1]==="("&&
+"?*+@!".includes(c)?closing(part12,i+1,"(",")"):-1;if(end>0){let choices=splitTop(part12.slice(i+2,end),"|","(",")").map(source).join("|");out+=c==="!"?`(?!(?:${choices}\
+)${source(part12.slice(end+1))}$)[^/]*`:`(?:${choices})${c==="@"?"":c}`,i=end}else if(c==="*")out+="[^/]*";else if(c==="?")out+="[^/]";else if(c==="["&&part12.indexOf(
+"]",i+2)>0){let close2=part12.indexOf("]",i+2),inner=part12.slice(i+1,close2).replaceAll("\\","\\\\").replace(/\[:(alpha|digit|alnum|upper|lower|space):\]/g,(_,name)=>classes[name]);
+out+=`[${/^[!^]/.test(inner)?`^${inner.slice(1)}`:inner}]`,i=close2}else c==="\\"&&i+1<part12.length?out+=part12[++i].replace(/[^\w\s]/g,"\\$&"):out+=c.replace(
 /[.+^${}()|[\]\\/]/g,"\\$&")}return out}var classes={alpha:"A-Za-z",digit:"0-9",alnum:"A-Za-z0-9",upper:"A-Z",lower:"a-z",space:"\\s"},anywhere="**";function compile(pattern){
-return pattern.split("/").filter(part13=>part13!==""&&part13!==".").map(part13=>part13===anywhere||part13===".."||!/[?*+@![\\(]/.test(part13)?part13:new RegExp(
-`^${/^[?*[]/.test(part13)?"(?!\\.)":""}${source(part13)}$`,"u"))}function matches(path,parts){let[part13,...rest]=parts;if(part13===void 0)return path.length===
-0;if(part13===anywhere)return matches(path,rest)||path.length>0&&matches(path.slice(1),parts);let[name,...below]=path;return name!==void 0&&(typeof part13=="str\
-ing"?part13===name:part13.test(name))&&matches(below,rest)}var Search=class{found=new Map;#seen=new Set;#base;#excluded;constructor(base,excluded){this.#base=base,
-this.#excluded=excluded}add(pattern){this.#seen=new Set,this.#follow([],compile(pattern),pattern.startsWith("/"))}#follow(names,parts,rooted){let[part13,...rest]=parts;
-if(part13===void 0){this.#add(names,rooted);return}let step=`${parts.length} ${this.#path(names,rooted)}`;if(this.#seen.has(step))return;if(this.#seen.add(step),
-part13===".."){if(!(this.#node(names,rooted)instanceof Directory))return;this.#follow(names.length>0&&names[names.length-1]!==".."?names.slice(0,-1):[...names,"\
-.."],rest,rooted);return}if(typeof part13=="string"&&part13!==anywhere){this.#follow([...names,part13],rest,rooted);return}part13===anywhere&&this.#follow(names,
-rest,rooted);let here=this.#node(names,rooted,part13!==anywhere);if(!(!(here instanceof Directory)||names.length>0&&this.#leavesOut(names,rooted,here)))for(let[
-name,node]of here.entries)typeof part13!="string"?part13.test(name)&&this.#follow([...names,name],rest,rooted):node instanceof Directory?this.#follow([...names,
+return pattern.split("/").filter(part12=>part12!==""&&part12!==".").map(part12=>part12===anywhere||part12===".."||!/[?*+@![\\(]/.test(part12)?part12:new RegExp(
+`^${/^[?*[]/.test(part12)?"(?!\\.)":""}${source(part12)}$`,"u"))}function matches(path,parts){let[part12,...rest]=parts;if(part12===void 0)return path.length===
+0;if(part12===anywhere)return matches(path,rest)||path.length>0&&matches(path.slice(1),parts);let[name,...below]=path;return name!==void 0&&(typeof part12=="str\
+ing"?part12===name:part12.test(name))&&matches(below,rest)}var Search=class{found=new Map;#seen=new Set;#base;#excluded;constructor(base,excluded){this.#base=base,
+this.#excluded=excluded}add(pattern){this.#seen=new Set,this.#follow([],compile(pattern),pattern.startsWith("/"))}#follow(names,parts,rooted){let[part12,...rest]=parts;
+if(part12===void 0){this.#add(names,rooted);return}let step=`${parts.length} ${this.#path(names,rooted)}`;if(this.#seen.has(step))return;if(this.#seen.add(step),
+part12===".."){if(!(this.#node(names,rooted)instanceof Directory))return;this.#follow(names.length>0&&names[names.length-1]!==".."?names.slice(0,-1):[...names,"\
+.."],rest,rooted);return}if(typeof part12=="string"&&part12!==anywhere){this.#follow([...names,part12],rest,rooted);return}part12===anywhere&&this.#follow(names,
+rest,rooted);let here=this.#node(names,rooted,part12!==anywhere);if(!(!(here instanceof Directory)||names.length>0&&this.#leavesOut(names,rooted,here)))for(let[
+name,node]of here.entries)typeof part12!="string"?part12.test(name)&&this.#follow([...names,name],rest,rooted):node instanceof Directory?this.#follow([...names,
 name],parts,rooted):rest.every(p=>p===anywhere)&&this.#add([...names,name],rooted)}#path(names,rooted){return rooted?`/${names.join("/")}`:names.length===0?".":
 names.join("/")}#node(names,rooted,follow=!0){return lookUp(rooted?`/${names.join("/")}`:`${this.#base}/${names.join("/")}`.replace(/\/$/,""),follow)}#entry(names,rooted,node){
 let parent=names.slice(0,-1).join("/");return{node,name:names[names.length-1]??".",parent:rooted?`/${parent}`:parent===""?this.#base:`${this.#base}/${parent}`}}#leavesOut(names,rooted,node){
@@ -5077,12 +5076,12 @@ let path=this.#path(names,rooted);if(this.found.has(path))return;let node=this.#
 set(path,this.#entry(names,rooted,node))}};function exclusion(exclude,withFileTypes){if(exclude===void 0)return()=>!1;if(typeof exclude=="function")return(path,entry)=>!!exclude(
 withFileTypes?entry():path);if(!Array.isArray(exclude))throw invalidArgType("options.exclude",["Function","string[]"],exclude);exclude.forEach((pattern,i)=>validateString(
 pattern,`options.exclude[${i}]`));let all=exclude.flatMap(pattern=>expandBraces(pattern).map(compile));return path=>all.some(parts=>matches(path.split("/").filter(
-part13=>part13!==""&&part13!=="."),parts))}function glob(pattern,options){let patterns=Array.isArray(pattern)?pattern:[pattern];patterns.forEach((p,i)=>validateString(
+part12=>part12!==""&&part12!=="."),parts))}function glob(pattern,options){let patterns=Array.isArray(pattern)?pattern:[pattern];patterns.forEach((p,i)=>validateString(
 p,Array.isArray(pattern)?`patterns[${i}]`:"pattern"));let{cwd,exclude,withFileTypes=!1}=toObject(options);validateBoolean(withFileTypes,"options.withFileTypes");
 let base=toPath(cwd??"","options.cwd").replace(/\/+$/,""),excluded=exclusion(exclude,withFileTypes);return()=>{let search=new Search(base,excluded);for(let p of patterns)
 for(let one of expandBraces(p))search.add(one);return withFileTypes?[...search.found.values()].map(({name,node,parent})=>direntOf(name,node,parent)):[...search.
-found.keys()]}}var part8=__parts.use(55),EventEmitter=part8[0];var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var tty_default=deferred(71,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
-0)return bytes.length;let part13=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part13),part13.length}resize(){}};setStandardFiles(
+found.keys()]}}var part8=__parts.use(55),EventEmitter=part8[0];var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var tty_default=deferred(72,"nodeExports stdio writer",[0,1,2]);var maxLogBytes=16*1024,StandardFile=class extends File{size=0;#fd;#writer;constructor(fd){super(!1),this.#fd=fd}read(){return 0}write(_at,bytes){if(this.#fd===
+0)return bytes.length;let part12=bytes.subarray(0,maxLogBytes);return(this.#writer??=tty_default.writer(this.#fd))(part12),part12.length}resize(){}};setStandardFiles(
 [0,1,2].map(fd=>new StandardFile(fd)));var at=(syscall,path,fn,dest)=>()=>attempt(syscall,path,fn,dest),on=(syscall,fn)=>()=>attempt(syscall,void 0,fn);function nodeAt(path,follow){return find(path,follow)}
 function stat(syscall,follow){return(path,options)=>{let{bigint,throwIfNoEntry}=toFlags(toObject(options),{bigint:!1,throwIfNoEntry:!0}),p=toPath(path);return at(
 syscall,p,()=>{let node=throwIfNoEntry?nodeAt(p,follow):lookUp(p,follow,!1);return node===void 0?void 0:statsOf(node,bigint)})}}var untouched=(syscall,follow,check)=>(path,...args)=>{
@@ -5094,55 +5093,55 @@ void 0,{cause:signal.reason})}function readFile(path,options){let{encoding,flag,
 path);return()=>(checkSignal(signal),encoded(contents(where,mode),encoding))}function contents(where,mode){if("fd"in where)return attempt("read",void 0,()=>readAll(
 where.fd));let{node,read:read3}=attempt("open",where.path,()=>openFile(where.path,mode));return attempt("read",where.path,()=>{if(node instanceof Directory)throw new FsError(
 "EISDIR");if(!read3||!(node instanceof File))throw new FsError("EBADF");return node.bytes()})}var writeFile=fallback=>(path,data,options)=>{let{encoding,flag,mode,
-flush,signal}=toOptions(options,{flag:fallback,mode:438,flush:!1});toFlags({flush},{flush:!1}),checkMode(mode);let open2=toOpenFlags(flag,"flag"),where=toWhere(
-path),bytes=toData(data,encoding);return()=>{if(checkSignal(signal),"fd"in where)return attempt("write",void 0,()=>write(where.fd,[bytes],null));let opened2=attempt(
-"open",where.path,()=>openFile(where.path,open2));return attempt("write",where.path,()=>{if(!opened2.write||!(opened2.node instanceof File))throw new FsError("E\
-BADF");return opened2.node.write(opened2.append?opened2.node.size:0,bytes)})}},copyModes=files.COPYFILE_EXCL|files.COPYFILE_FICLONE|files.COPYFILE_FICLONE_FORCE;
-function copyFile(src,dest,mode=0){let[from,to]=[toPath(src,"src"),toPath(dest,"dest")];if(!Number.isInteger(mode)||mode<0||mode>copyModes)throw invalidArgValue(
-"mode",mode);return at("copyfile",from,()=>{if((mode&files.COPYFILE_FICLONE_FORCE)!==0)throw new FsError("ENOTSUP");let source2=fileAt(from),exclusive=(mode&files.
-COPYFILE_EXCL)!==0?files.O_EXCL:0,{node}=openFile(to,files.O_WRONLY|files.O_CREAT|exclusive);if(node===source2)return;let bytes=source2.bytes();node.resize(0),node.
-write(0,bytes)},to)}function mkdir(path,options){(typeof options=="number"||typeof options=="string"&&/^[0-7]+$/.test(options))&&(options={mode:options});let{recursive}=toFlags(
-toObject(options),{recursive:!1});checkMode(options?.mode??511);let p=toPath(path);return at("mkdir",p,()=>{if(recursive)return makeDirectories(p);lookUp(p)instanceof
-Directory||makeDirectory(p.replace(/\/+$/,""))})}var lastTemp=Math.floor(Math.random()*9e5)+1e5;function mkdtemp(prefix,options){let{encoding}=toOptions(options),
-text=pathText(prefix,"prefix");return toPath(text,"prefix"),at("mkdtemp",`${text}XXXXXX`,()=>{let name;do name=`${text}${lastTemp++}`;while(lookUp(toPath(name),
-!1)!==void 0);return makeDirectory(toPath(name)),encodedName(name,encoding)})}function checkRetries(options){validateUint32(options.maxRetries??0,"options.maxRe\
-tries"),validateUint32(options.retryDelay??0,"options.retryDelay")}function rm(path,options){let{recursive,force}=toFlags(toObject(options),{recursive:!1,force:!1});
-checkRetries(options??{});let p=toPath(path);return at("rm",p,()=>{force&&lookUp(p,!1,!1)===void 0||remove(p,node=>{if(node instanceof Directory&&!recursive&&node.
-entries.size>0)throw new FsError("ENOTEMPTY")})})}function rmdir(path,options){let{recursive}=toFlags(toObject(options),{recursive:!1});checkRetries(options??{});
-let p=toPath(path);return at("rmdir",p,()=>remove(p,node=>{if(!(node instanceof Directory))throw new FsError("ENOTDIR");if(!recursive&&node.entries.size>0)throw new FsError(
-"ENOTEMPTY")}))}function visitEntries(path,directory,recursive,visit,prefix=""){for(let[name,node]of directory.entries)visit(prefix+name,path,name,node),recursive&&
-node instanceof Directory&&visitEntries(`${path==="/"?"":path}/${name}`,node,!0,visit,`${prefix}${name}/`)}function entriesOf(path,recursive,encoding){let out=[];
-return visitEntries(path,directoryAt(path),recursive,(_below,parent,name,node)=>{out.push(direntOf(name,node,parent,encoding))}),out}function readdir(path,options){
-options=toOptions(options);let{withFileTypes,recursive}=toFlags(options,{withFileTypes:!1,recursive:!1}),p=toPath(path);return at("scandir",p,()=>{if(withFileTypes)
-return entriesOf(p,recursive,options.encoding);let out=[];return visitEntries(p,directoryAt(p),recursive,below=>{out.push(encodedName(below,options.encoding))}),
-out})}function opendir(path,options){options=toOptions(options);let{recursive}=toFlags(options,{recursive:!1});validateUint32(options.bufferSize??32,"options.bu\
-fferSize",!0);let p=toPath(path);return at("opendir",p,()=>new Dir(pathText(path),entriesOf(p,recursive,options.encoding)))}var defaultReadBytes=16384;function readArguments(args){
-let[fd,buffer,offset,length,position]=args;return(buffer===void 0||typeof buffer=="object"&&buffer!==null&&!ArrayBuffer.isView(buffer)&&!Array.isArray(buffer))&&
-({buffer=Buffer.alloc(defaultReadBytes),offset,length,position}=buffer??{}),[fd,buffer,offset,length,position]}function read2(...args){let[fd,buffer,offset,length,
-position]=readArguments(args),n=toFd(fd),view=toView(buffer),span=toSpan(view,offset,length,position,name=>outOfRange(name,`<= ${view.length}`,name==="offset"?offset:
-length));return on("read",()=>read(n,[span.part],span.position))}function readv(fd,buffers,position){let[n,views,from]=[toFd(fd),toViews(buffers),toPosition(position)];
-return on("read",()=>read(n,views,from))}var maxPosition=2**32-1;function writeAt(syscall,fd,parts,position){return on(syscall,()=>{if(position!==null&&position>
-maxPosition)throw new FsError("EINVAL");return write(fd,parts,position)})}function write2(fd,data,offset,length,position){let n=toFd(fd);if(typeof data!="string"){
-let span=toSpan(toData(data,void 0,"buffer"),offset,length,position,outOfBounds);return writeAt("write",n,[span.part],span.position)}return typeof offset=="obje\
-ct"&&offset!==null&&([offset,length]=[offset.position,offset.encoding]),checkEncoding(length),writeAt("write",n,[toData(data,length)],toPosition(offset))}function writev(fd,buffers,position){
-let[n,views]=[toFd(fd),toViews(buffers)];return writeAt("write",n,views,toPosition(position))}var accessModes=files.F_OK|files.R_OK|files.W_OK|files.X_OK,operations={
-access(path,mode=files.F_OK){let p=toPath(path);return validateInteger(mode,"mode",0,accessModes),at("access",p,()=>checkAccess(nodeAt(p,!0),mode))},appendFile:writeFile(
-"a"),chmod:untouched("chmod",!0,mode=>checkMode(mode)),chown:untouched("chown",!0,checkIds),close(fd){let n=toFd(fd);return on("close",()=>close(n))},copyFile,cp:copy,
-fchmod:untouchedFd("fstat",mode=>checkMode(mode)),fchown:untouchedFd("fstat",checkIds),fdatasync:untouchedFd("fdatasync",()=>{}),fstat(fd,options){let{bigint}=toFlags(
-toObject(options),{bigint:!1}),n=toFd(fd);return on("fstat",()=>statsOf(opened(n).node,bigint))},fsync:untouchedFd("fsync",()=>{}),ftruncate(fd,length){let[n,size]=[
-toFd(fd),sizeOf(length)];return on("ftruncate",()=>resize(n,size))},futimes(fd,atime,mtime){let n=toFd(fd),[accessed,changed]=[toTime(atime,"atime"),toTime(mtime,
-"mtime")];return on("futimes",()=>opened(n).node.setTimes(accessed(),changed()))},glob,lchmod:untouched("lchmod",!1,mode=>checkMode(mode)),lchown:untouched("lch\
-own",!1,checkIds),link(existing,path){let[from,to]=[toPath(existing,"existingPath"),toPath(path,"newPath")];return at("link",from,()=>makeLink(to,()=>{let node=nodeAt(
-from,!1);if(node instanceof Directory)throw new FsError("EPERM");return node}),to)},lstat:stat("lstat",!1),lutimes:setTimes("lutimes",!1),mkdir,mkdtemp,open(path,flags2,mode){
-let p=toPath(path),how=toOpenFlags(flags2);return checkMode(mode??438),at("open",p,()=>register(openFile(p,how)))},opendir,read:read2,readFile,readdir,readlink(path,options){
-let{encoding}=toOptions(options),p=toPath(path);return at("readlink",p,()=>{let node=nodeAt(p,!1);if(!(node instanceof Link))throw new FsError("EINVAL");return encodedName(
-node.target,encoding)})},readv,realpath(path,options){let{encoding}=toOptions(options),p=toPath(path);return at("realpath",p,()=>encodedName(realPath(p),encoding))},
-rename(from,to){let[oldPath,newPath]=[toPath(from,"oldPath"),toPath(to,"newPath")];return at("rename",oldPath,()=>rename(oldPath,newPath),newPath)},rm,rmdir,stat:stat(
-"stat",!0),statfs(path,options){let{bigint}=toFlags(toObject(options),{bigint:!1}),p=toPath(path);return at("statfs",p,()=>(nodeAt(p,!0),emptyStatFs(bigint)))},
-symlink(target,path,type){let to=pathText(target,"target");attempt("symlink",to,()=>checkPath(to));let p=toPath(path);if(type!=null&&!["dir","file","junction"].
-includes(type))throw invalidArgValue("type",type);return at("symlink",to,()=>makeLink(p,()=>new Link(to)),p)},truncate(path,length){let p=toPath(path),size=sizeOf(
-length);return at("open",p,()=>{let{node}=openFile(p,files.O_RDWR);node.resize(size)})},unlink(path){let p=toPath(path);return at("unlink",p,()=>remove(p,node=>{
-if(node instanceof Directory)throw new FsError("EISDIR")}))},utimes:setTimes("utimes",!0),write:write2,writeFile:writeFile("w"),writev};var chunkBytes=64*1024,emitter=EventEmitter,FileHandle=class extends emitter{#fd;constructor(fd){super(),this.#fd=fd}get fd(){return this.#fd}#run(operation,syscall,...args){
+flush,signal}=toOptions(options,{flag:fallback,mode:438,flush:!1});toFlags({flush},{flush:!1}),checkMode(mode);let open=toOpenFlags(flag,"flag"),where=toWhere(path),
+bytes=toData(data,encoding);return()=>{if(checkSignal(signal),"fd"in where)return attempt("write",void 0,()=>write(where.fd,[bytes],null));let opened2=attempt("\
+open",where.path,()=>openFile(where.path,open));return attempt("write",where.path,()=>{if(!opened2.write||!(opened2.node instanceof File))throw new FsError("EBA\
+DF");return opened2.node.write(opened2.append?opened2.node.size:0,bytes)})}},copyModes=files.COPYFILE_EXCL|files.COPYFILE_FICLONE|files.COPYFILE_FICLONE_FORCE;function copyFile(src,dest,mode=0){
+let[from,to]=[toPath(src,"src"),toPath(dest,"dest")];if(!Number.isInteger(mode)||mode<0||mode>copyModes)throw invalidArgValue("mode",mode);return at("copyfile",
+from,()=>{if((mode&files.COPYFILE_FICLONE_FORCE)!==0)throw new FsError("ENOTSUP");let source2=fileAt(from),exclusive=(mode&files.COPYFILE_EXCL)!==0?files.O_EXCL:
+0,{node}=openFile(to,files.O_WRONLY|files.O_CREAT|exclusive);if(node===source2)return;let bytes=source2.bytes();node.resize(0),node.write(0,bytes)},to)}function mkdir(path,options){
+(typeof options=="number"||typeof options=="string"&&/^[0-7]+$/.test(options))&&(options={mode:options});let{recursive}=toFlags(toObject(options),{recursive:!1});
+checkMode(options?.mode??511);let p=toPath(path);return at("mkdir",p,()=>{if(recursive)return makeDirectories(p);lookUp(p)instanceof Directory||makeDirectory(p.
+replace(/\/+$/,""))})}var lastTemp=Math.floor(Math.random()*9e5)+1e5;function mkdtemp(prefix,options){let{encoding}=toOptions(options),text=pathText(prefix,"pre\
+fix");return toPath(text,"prefix"),at("mkdtemp",`${text}XXXXXX`,()=>{let name;do name=`${text}${lastTemp++}`;while(lookUp(toPath(name),!1)!==void 0);return makeDirectory(
+toPath(name)),encodedName(name,encoding)})}function checkRetries(options){validateUint32(options.maxRetries??0,"options.maxRetries"),validateUint32(options.retryDelay??
+0,"options.retryDelay")}function rm(path,options){let{recursive,force}=toFlags(toObject(options),{recursive:!1,force:!1});checkRetries(options??{});let p=toPath(
+path);return at("rm",p,()=>{force&&lookUp(p,!1,!1)===void 0||remove(p,node=>{if(node instanceof Directory&&!recursive&&node.entries.size>0)throw new FsError("EN\
+OTEMPTY")})})}function rmdir(path,options){let{recursive}=toFlags(toObject(options),{recursive:!1});checkRetries(options??{});let p=toPath(path);return at("rmdi\
+r",p,()=>remove(p,node=>{if(!(node instanceof Directory))throw new FsError("ENOTDIR");if(!recursive&&node.entries.size>0)throw new FsError("ENOTEMPTY")}))}function visitEntries(path,directory,recursive,visit,prefix=""){
+for(let[name,node]of directory.entries)visit(prefix+name,path,name,node),recursive&&node instanceof Directory&&visitEntries(`${path==="/"?"":path}/${name}`,node,
+!0,visit,`${prefix}${name}/`)}function entriesOf(path,recursive,encoding){let out=[];return visitEntries(path,directoryAt(path),recursive,(_below,parent,name,node)=>{
+out.push(direntOf(name,node,parent,encoding))}),out}function readdir(path,options){options=toOptions(options);let{withFileTypes,recursive}=toFlags(options,{withFileTypes:!1,
+recursive:!1}),p=toPath(path);return at("scandir",p,()=>{if(withFileTypes)return entriesOf(p,recursive,options.encoding);let out=[];return visitEntries(p,directoryAt(
+p),recursive,below=>{out.push(encodedName(below,options.encoding))}),out})}function opendir(path,options){options=toOptions(options);let{recursive}=toFlags(options,
+{recursive:!1});validateUint32(options.bufferSize??32,"options.bufferSize",!0);let p=toPath(path);return at("opendir",p,()=>new Dir(pathText(path),entriesOf(p,recursive,
+options.encoding)))}var defaultReadBytes=16384;function readArguments(args){let[fd,buffer,offset,length,position]=args;return(buffer===void 0||typeof buffer=="o\
+bject"&&buffer!==null&&!ArrayBuffer.isView(buffer)&&!Array.isArray(buffer))&&({buffer=Buffer.alloc(defaultReadBytes),offset,length,position}=buffer??{}),[fd,buffer,
+offset,length,position]}function read2(...args){let[fd,buffer,offset,length,position]=readArguments(args),n=toFd(fd),view=toView(buffer),span=toSpan(view,offset,
+length,position,name=>outOfRange(name,`<= ${view.length}`,name==="offset"?offset:length));return on("read",()=>read(n,[span.part],span.position))}function readv(fd,buffers,position){
+let[n,views,from]=[toFd(fd),toViews(buffers),toPosition(position)];return on("read",()=>read(n,views,from))}var maxPosition=2**32-1;function writeAt(syscall,fd,parts,position){
+return on(syscall,()=>{if(position!==null&&position>maxPosition)throw new FsError("EINVAL");return write(fd,parts,position)})}function write2(fd,data,offset,length,position){
+let n=toFd(fd);if(typeof data!="string"){let span=toSpan(toData(data,void 0,"buffer"),offset,length,position,outOfBounds);return writeAt("write",n,[span.part],span.
+position)}return typeof offset=="object"&&offset!==null&&([offset,length]=[offset.position,offset.encoding]),checkEncoding(length),writeAt("write",n,[toData(data,
+length)],toPosition(offset))}function writev(fd,buffers,position){let[n,views]=[toFd(fd),toViews(buffers)];return writeAt("write",n,views,toPosition(position))}
+var accessModes=files.F_OK|files.R_OK|files.W_OK|files.X_OK,operations={access(path,mode=files.F_OK){let p=toPath(path);return validateInteger(mode,"mode",0,accessModes),
+at("access",p,()=>checkAccess(nodeAt(p,!0),mode))},appendFile:writeFile("a"),chmod:untouched("chmod",!0,mode=>checkMode(mode)),chown:untouched("chown",!0,checkIds),
+close(fd){let n=toFd(fd);return on("close",()=>close(n))},copyFile,cp:copy,fchmod:untouchedFd("fstat",mode=>checkMode(mode)),fchown:untouchedFd("fstat",checkIds),
+fdatasync:untouchedFd("fdatasync",()=>{}),fstat(fd,options){let{bigint}=toFlags(toObject(options),{bigint:!1}),n=toFd(fd);return on("fstat",()=>statsOf(opened(n).
+node,bigint))},fsync:untouchedFd("fsync",()=>{}),ftruncate(fd,length){let[n,size]=[toFd(fd),sizeOf(length)];return on("ftruncate",()=>resize(n,size))},futimes(fd,atime,mtime){
+let n=toFd(fd),[accessed,changed]=[toTime(atime,"atime"),toTime(mtime,"mtime")];return on("futimes",()=>opened(n).node.setTimes(accessed(),changed()))},glob,lchmod:untouched(
+"lchmod",!1,mode=>checkMode(mode)),lchown:untouched("lchown",!1,checkIds),link(existing,path){let[from,to]=[toPath(existing,"existingPath"),toPath(path,"newPath")];
+return at("link",from,()=>makeLink(to,()=>{let node=nodeAt(from,!1);if(node instanceof Directory)throw new FsError("EPERM");return node}),to)},lstat:stat("lstat",
+!1),lutimes:setTimes("lutimes",!1),mkdir,mkdtemp,open(path,flags2,mode){let p=toPath(path),how=toOpenFlags(flags2);return checkMode(mode??438),at("open",p,()=>register(
+openFile(p,how)))},opendir,read:read2,readFile,readdir,readlink(path,options){let{encoding}=toOptions(options),p=toPath(path);return at("readlink",p,()=>{let node=nodeAt(
+p,!1);if(!(node instanceof Link))throw new FsError("EINVAL");return encodedName(node.target,encoding)})},readv,realpath(path,options){let{encoding}=toOptions(options),
+p=toPath(path);return at("realpath",p,()=>encodedName(realPath(p),encoding))},rename(from,to){let[oldPath,newPath]=[toPath(from,"oldPath"),toPath(to,"newPath")];
+return at("rename",oldPath,()=>rename(oldPath,newPath),newPath)},rm,rmdir,stat:stat("stat",!0),statfs(path,options){let{bigint}=toFlags(toObject(options),{bigint:!1}),
+p=toPath(path);return at("statfs",p,()=>(nodeAt(p,!0),emptyStatFs(bigint)))},symlink(target,path,type){let to=pathText(target,"target");attempt("symlink",to,()=>checkPath(
+to));let p=toPath(path);if(type!=null&&!["dir","file","junction"].includes(type))throw invalidArgValue("type",type);return at("symlink",to,()=>makeLink(p,()=>new Link(
+to)),p)},truncate(path,length){let p=toPath(path),size=sizeOf(length);return at("open",p,()=>{let{node}=openFile(p,files.O_RDWR);node.resize(size)})},unlink(path){
+let p=toPath(path);return at("unlink",p,()=>remove(p,node=>{if(node instanceof Directory)throw new FsError("EISDIR")}))},utimes:setTimes("utimes",!0),write:write2,
+writeFile:writeFile("w"),writev};var chunkBytes=64*1024,emitter=EventEmitter,FileHandle=class extends emitter{#fd;constructor(fd){super(),this.#fd=fd}get fd(){return this.#fd}#run(operation,syscall,...args){
 if(this.#fd===void 0)throw systemError("EBADF",syscall);return operations[operation]?.(this.#fd,...args)()}async appendFile(data,options){this.#run("appendFile",
 "write",data,options)}async chmod(mode){this.#run("fchmod","fchmod",mode)}async chown(uid,gid){this.#run("fchown","fchown",uid,gid)}async close(){if(this.#fd===
 void 0)return;let fd=this.#fd;this.#fd=void 0,operations.close?.(fd)(),this.emit("close")}async datasync(){this.#run("fdatasync","fdatasync")}async read(...args){
@@ -5156,54 +5155,14 @@ this.#run("fsync","fsync")}async truncate(length){this.#run("ftruncate","ftrunca
 return{bytesWritten:this.#run("write","write",data,...args),buffer:data}}async writeFile(data,options){this.#run("writeFile","write",data,options)}async writev(buffers,position){
 return{bytesWritten:this.#run("writev","write",buffers,position),buffers}}async[Symbol.asyncDispose](){await this.close()}};Object.defineProperty(FileHandle,"na\
 me",{value:"FileHandle"});function descriptorOf(value){if(!(value instanceof FileHandle))return value;if(value.fd===void 0)throw codedError("Error","EBADF","fil\
-e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(57),nodeExports=part9[1];var part10=__parts.use(0),host=part10[12];var part11=__parts.use(0),contextHooks=part11[265];var part12=__parts.use(0),promisifyHook=part12[266];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
+e closed",{errno:-9,syscall:"FileHandle"});return value.fd}var part9=__parts.use(0),host=part9[12];var part10=__parts.use(0),contextHooks=part10[265];var part11=__parts.use(0),promisifyHook=part11[266];function later(callback,run){let inContext=contextHooks.bind?.(callback)??callback;host.task_post(()=>{let results;try{results=run()}catch(e){inContext(e);return}
 inContext(null,...results)})}var moreResults={read:{names:["bytesRead","buffer"],of:args=>readArguments(args)[1]},readv:{names:["bytesRead","buffers"],of:args=>args[1]},
 write:{names:["bytesWritten","buffer"],of:args=>args[1]},writev:{names:["bytesWritten","buffers"],of:args=>args[1]}};function withCallback(name,operation){let more=moreResults[name],
 fill=args=>name==="read"?readArguments(args):args,fn={[name](...args){let at2=args.findLastIndex(arg=>typeof arg=="function");if(at2<0)throw name!=="read"&&operation(
 ...args),invalidArgType("callback","Function",args[args.length-1]);let given=fill(args.slice(0,at2)),run=operation(...given);later(args[at2],()=>more===void 0?[
 run()].filter(v=>v!==void 0):[run(),more.of(given)])}}[name];return more!==void 0&&Object.defineProperty(fn,promisifyHook,{value:async(...args)=>{let given=fill(
 args);return{[more.names[0]]:operation(...given)(),[more.names[1]]:more.of(given)}}}),fn}var callbacks={};for(let name of Object.keys(operations))callbacks[name]=
-withCallback(name,operations[name]);var{addAbortSignal,Readable,Writable,finished}=nodeExports,defaultBytes=64*1024,kFs=Symbol("kFs"),kHandle=Symbol("kHandle"),kBusy=Symbol("kBusy"),kIdle=Symbol("\
-kIdle");function functionsOf(handle){let settle2=(promise,callback,results)=>{promise.then(v=>queueMicrotask(()=>callback(null,...results(v))),e=>queueMicrotask(
-()=>callback(e)))};return{read:(_fd,buffer,offset,length,position,cb)=>settle2(handle.read(buffer,offset,length,position),cb,r=>[r.bytesRead,r.buffer]),write:(_fd,buffer,offset,length,position,cb)=>settle2(
-handle.write(buffer,offset,length,position),cb,r=>[r.bytesWritten,r.buffer]),writev:(_fd,buffers,position,cb)=>settle2(handle.writev(buffers,position),cb,r=>[r.
-bytesWritten,r.buffers]),fsync:(_fd,cb)=>settle2(handle.sync(),cb,()=>[]),close:(_fd,cb)=>settle2(handle.close(),cb,()=>[])}}function prepare(stream,path,options,flags2){
-if(stream[kBusy]=!1,stream.fd=options.fd??null,options.fd instanceof FileHandle){if(options.fs)throw unsupported("FileHandle with fs");if(stream[kHandle]=options.
-fd,stream[kFs]=functionsOf(options.fd),stream.fd=options.fd.fd,stream.fd===void 0)throw codedError("Error","EBADF","file closed");options.fd.on("close",()=>stream.
-destroy())}else{options.fd!=null&&(stream.fd=toFd(options.fd,"options.fd")),stream[kFs]=options.fs??callbacks;for(let name of Object.keys(functionsOf({})).concat(
-"open")){let fn=options.fs?.[name];if(fn!=null&&typeof fn!="function")throw invalidArgType(`options.fs.${name}`,"Function",fn)}}stream.path=options.fd==null?pathText(
-path):void 0,stream.flags=options.flags??flags2,stream.mode=options.mode??438,stream.start=options.start,stream.pos=void 0,stream.start!==void 0&&(validateInteger(
-stream.start,"start",0),stream.pos=stream.start)}var call=(stream,name,...args)=>{let fn=stream[kFs][name];typeof fn=="function"?fn.call(stream[kFs],...args):callbacks[name](
-...args)};function busy(stream,name,args,done){stream[kBusy]=!0,call(stream,name,...args,(...results)=>{stream[kBusy]=!1,stream.destroyed?stream.emit(kIdle,results[0]):
-done(...results)})}function begin(stream,base,{signal,...options}){base.call(stream,options),signal!==void 0&&addAbortSignal(signal,stream)}function construct(callback){
-if(typeof this.fd=="number"){callback();return}if(typeof this.open=="function"&&this.open!==open){let emit=this.emit;this.emit=(...args)=>(args[0]==="open"||args[0]===
-"error")&&(this.emit=emit,callback(args[0]==="open"?void 0:args[1]),args[0]==="error")?!0:Reflect.apply(emit,this,args),this.open();return}call(this,"open",this.
-path,this.flags,this.mode,(error,fd)=>{if(error){callback(error);return}this.fd=fd,callback(),this.emit("open",fd),this.emit("ready")})}function open(){}function destroy(error,callback){
-this[kBusy]?this.once(kIdle,e=>close2(this,error??e,callback)):close2(this,error,callback)}function close2(stream,error,callback){let{fd}=stream;if(typeof fd!="\
-number"){callback(error);return}let end=failed2=>{call(stream,"close",fd,e=>callback(error??failed2??e)),stream.fd=null};stream.flush&&!error?call(stream,"fsync",
-fd,end):end()}function inherit(type,base,state,methods){Object.setPrototypeOf(type,base),Object.setPrototypeOf(type.prototype,base.prototype);for(let name of Object.
-keys(methods))Object.defineProperty(type.prototype,name,{value:methods[name],writable:!0,enumerable:!0,configurable:!0});let stateOf=self=>{if(self?.[state]===void 0)
-throw codedError("TypeError","ERR_INVALID_THIS",`Value of "this" must be of type ${type.name}`);return self[state]};Object.defineProperty(type.prototype,"autoCl\
-ose",{get(){return stateOf(this).autoDestroy},set(value){stateOf(this).autoDestroy=value},configurable:!0}),Object.defineProperty(type.prototype,"pending",{get(){
-return this.fd===null},configurable:!0})}function ReadStream(path,options){if(!(this instanceof ReadStream))return new ReadStream(path,options);let self=this;if(options=
-toOptions(options,{highWaterMark:defaultBytes,emitClose:!0}),options.autoDestroy=options.autoClose??!0,prepare(self,path,options,"r"),self.end=options.end??1/0,
-self.bytesRead=0,self.end!==1/0&&(validateInteger(self.end,"end",0),self.start!==void 0&&self.start>self.end))throw outOfRange("start",`<= "end" (here: ${self.end}\
-)`,self.start);return begin(self,Readable,options),self}inherit(ReadStream,Readable,"_readableState",{open,_construct:construct,_destroy:destroy,_read(n){if(n=Math.
-min(this.end-(this.pos??this.bytesRead)+1,n),n<=0){this.push(null);return}let buffer=Buffer.alloc(n);busy(this,"read",[this.fd,buffer,0,n,this.pos??null],(error,bytes,into)=>{
-if(error){fail(this,error);return}this.pos!==void 0&&(this.pos+=bytes),this.bytesRead+=bytes,this.push(bytes>0?into.subarray(0,bytes):null)})},close(callback){typeof callback==
-"function"&&finished(this,callback),this.destroy()}});function fail(stream,error){stream.autoClose?stream.destroy(error):stream.emit("error",error)}function WriteStream(path,options){
-if(!(this instanceof WriteStream))return new WriteStream(path,options);let self=this,encoding=toOptions(options).encoding;return options=toOptions(options,{emitClose:!0,
-decodeStrings:!0}),options.autoDestroy=options.autoClose??!0,options.flush??=!1,validateBoolean(options.flush,"options.flush"),prepare(self,path,options,"w"),self.
-flush=options.flush,self.bytesWritten=0,options.fs&&!options.fs.writev&&options.fs.write&&(options.writev=null),begin(self,Writable,options),options.writev===null&&
-(self._writev=null),encoding&&self.setDefaultEncoding(encoding),self}inherit(WriteStream,Writable,"_writableState",{open,_construct:construct,_destroy:destroy,_write(chunk,_encoding,callback){
-writeAll(this,"write",chunk,callback)},_writev(chunks,callback){writeAll(this,"writev",chunks.map(c=>c.chunk),callback)},close(callback){if(typeof callback=="fu\
-nction"){if(this.closed){queueMicrotask(()=>callback());return}this.on("close",()=>callback())}this.autoClose||this.on("finish",()=>this.destroy()),this.end()},
-destroySoon(){this.end()}});function writeAll(stream,name,data,callback){let size=(name==="write"?[data]:data).reduce((n,part13)=>n+part13.length,0),position=stream.
-pos??null;stream.pos!==void 0&&(stream.pos+=size);let args=name==="write"?[stream.fd,data,0,data.length,position]:[stream.fd,data,position];busy(stream,name,args,
-(error,written)=>{if(error){callback(error);return}stream.bytesWritten+=written,written===size?callback():callback(codedError("Error","EIO","not all bytes were \
-written"))})}function createReadStream(path,options){return new ReadStream(path,options)}function createWriteStream(path,options){return new WriteStream(path,options)}
-FileHandle.prototype.createReadStream=function(options){return new ReadStream(void 0,{...options,fd:this})};FileHandle.prototype.createWriteStream=function(options){
-return new WriteStream(void 0,{...options,fd:this})};__parts[69]=[ReadStream,WriteStream,createReadStream,createWriteStream,toPath,callbacks,later,attempt,descriptorOf,FileHandle,operations,Dir,Dirent,Stats];
+withCallback(name,operations[name]);__parts[69]=[pathText,toFd,toOptions,callbacks,FileHandle,toPath,later,attempt,descriptorOf,operations,Dir,Dirent,Stats];
 })
 //# part 70
 (function (__host, __parts) {"use strict";
@@ -5229,7 +5188,49 @@ createInterface:(input,output)=>new PromisesInterface(input,output)},nodeExports
 })
 //# part 71
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(69,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(57),nodeExports=part3[1];var part4=__parts.use(56),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
+var part=__parts.use(52),Buffer=part[0];var part2=__parts.use(45),codedError=part2[2],invalidArgType=part2[3],outOfRange=part2[9],validateInteger=part2[12],validateBoolean=part2[15],unsupported=part2[16];var part3=__parts.use(57),nodeExports=part3[1];var part4=__parts.use(69),pathText=part4[0],toFd=part4[1],toOptions=part4[2];var part5=__parts.use(69),callbacks=part5[3];var part6=__parts.use(69),FileHandle=part6[4];var{addAbortSignal,Readable,Writable,finished}=nodeExports,defaultBytes=64*1024,kFs=Symbol("kFs"),kHandle=Symbol("kHandle"),kBusy=Symbol("kBusy"),kIdle=Symbol("\
+kIdle");function functionsOf(handle){let settle=(promise,callback,results)=>{promise.then(v=>queueMicrotask(()=>callback(null,...results(v))),e=>queueMicrotask(
+()=>callback(e)))};return{read:(_fd,buffer,offset,length,position,cb)=>settle(handle.read(buffer,offset,length,position),cb,r=>[r.bytesRead,r.buffer]),write:(_fd,buffer,offset,length,position,cb)=>settle(
+handle.write(buffer,offset,length,position),cb,r=>[r.bytesWritten,r.buffer]),writev:(_fd,buffers,position,cb)=>settle(handle.writev(buffers,position),cb,r=>[r.bytesWritten,
+r.buffers]),fsync:(_fd,cb)=>settle(handle.sync(),cb,()=>[]),close:(_fd,cb)=>settle(handle.close(),cb,()=>[])}}function prepare(stream,path,options,flags){if(stream[kBusy]=
+!1,stream.fd=options.fd??null,options.fd instanceof FileHandle){if(options.fs)throw unsupported("FileHandle with fs");if(stream[kHandle]=options.fd,stream[kFs]=
+functionsOf(options.fd),stream.fd=options.fd.fd,stream.fd===void 0)throw codedError("Error","EBADF","file closed");options.fd.on("close",()=>stream.destroy())}else{
+options.fd!=null&&(stream.fd=toFd(options.fd,"options.fd")),stream[kFs]=options.fs??callbacks;for(let name of Object.keys(functionsOf({})).concat("open")){let fn=options.
+fs?.[name];if(fn!=null&&typeof fn!="function")throw invalidArgType(`options.fs.${name}`,"Function",fn)}}stream.path=options.fd==null?pathText(path):void 0,stream.
+flags=options.flags??flags,stream.mode=options.mode??438,stream.start=options.start,stream.pos=void 0,stream.start!==void 0&&(validateInteger(stream.start,"star\
+t",0),stream.pos=stream.start)}var call=(stream,name,...args)=>{let fn=stream[kFs][name];typeof fn=="function"?fn.call(stream[kFs],...args):callbacks[name](...args)};
+function busy(stream,name,args,done){stream[kBusy]=!0,call(stream,name,...args,(...results)=>{stream[kBusy]=!1,stream.destroyed?stream.emit(kIdle,results[0]):done(
+...results)})}function begin(stream,base,{signal,...options}){base.call(stream,options),signal!==void 0&&addAbortSignal(signal,stream)}function construct(callback){
+if(typeof this.fd=="number"){callback();return}if(typeof this.open=="function"&&this.open!==open){let emit=this.emit;this.emit=(...args)=>(args[0]==="open"||args[0]===
+"error")&&(this.emit=emit,callback(args[0]==="open"?void 0:args[1]),args[0]==="error")?!0:Reflect.apply(emit,this,args),this.open();return}call(this,"open",this.
+path,this.flags,this.mode,(error,fd)=>{if(error){callback(error);return}this.fd=fd,callback(),this.emit("open",fd),this.emit("ready")})}function open(){}function destroy(error,callback){
+this[kBusy]?this.once(kIdle,e=>close(this,error??e,callback)):close(this,error,callback)}function close(stream,error,callback){let{fd}=stream;if(typeof fd!="num\
+ber"){callback(error);return}let end=failed=>{call(stream,"close",fd,e=>callback(error??failed??e)),stream.fd=null};stream.flush&&!error?call(stream,"fsync",fd,
+end):end()}function inherit(type,base,state,methods){Object.setPrototypeOf(type,base),Object.setPrototypeOf(type.prototype,base.prototype);for(let name of Object.
+keys(methods))Object.defineProperty(type.prototype,name,{value:methods[name],writable:!0,enumerable:!0,configurable:!0});let stateOf=self=>{if(self?.[state]===void 0)
+throw codedError("TypeError","ERR_INVALID_THIS",`Value of "this" must be of type ${type.name}`);return self[state]};Object.defineProperty(type.prototype,"autoCl\
+ose",{get(){return stateOf(this).autoDestroy},set(value){stateOf(this).autoDestroy=value},configurable:!0}),Object.defineProperty(type.prototype,"pending",{get(){
+return this.fd===null},configurable:!0})}function ReadStream(path,options){if(!(this instanceof ReadStream))return new ReadStream(path,options);let self=this;if(options=
+toOptions(options,{highWaterMark:defaultBytes,emitClose:!0}),options.autoDestroy=options.autoClose??!0,prepare(self,path,options,"r"),self.end=options.end??1/0,
+self.bytesRead=0,self.end!==1/0&&(validateInteger(self.end,"end",0),self.start!==void 0&&self.start>self.end))throw outOfRange("start",`<= "end" (here: ${self.end}\
+)`,self.start);return begin(self,Readable,options),self}inherit(ReadStream,Readable,"_readableState",{open,_construct:construct,_destroy:destroy,_read(n){if(n=Math.
+min(this.end-(this.pos??this.bytesRead)+1,n),n<=0){this.push(null);return}let buffer=Buffer.alloc(n);busy(this,"read",[this.fd,buffer,0,n,this.pos??null],(error,bytes,into)=>{
+if(error){fail(this,error);return}this.pos!==void 0&&(this.pos+=bytes),this.bytesRead+=bytes,this.push(bytes>0?into.subarray(0,bytes):null)})},close(callback){typeof callback==
+"function"&&finished(this,callback),this.destroy()}});function fail(stream,error){stream.autoClose?stream.destroy(error):stream.emit("error",error)}function WriteStream(path,options){
+if(!(this instanceof WriteStream))return new WriteStream(path,options);let self=this,encoding=toOptions(options).encoding;return options=toOptions(options,{emitClose:!0,
+decodeStrings:!0}),options.autoDestroy=options.autoClose??!0,options.flush??=!1,validateBoolean(options.flush,"options.flush"),prepare(self,path,options,"w"),self.
+flush=options.flush,self.bytesWritten=0,options.fs&&!options.fs.writev&&options.fs.write&&(options.writev=null),begin(self,Writable,options),options.writev===null&&
+(self._writev=null),encoding&&self.setDefaultEncoding(encoding),self}inherit(WriteStream,Writable,"_writableState",{open,_construct:construct,_destroy:destroy,_write(chunk,_encoding,callback){
+writeAll(this,"write",chunk,callback)},_writev(chunks,callback){writeAll(this,"writev",chunks.map(c=>c.chunk),callback)},close(callback){if(typeof callback=="fu\
+nction"){if(this.closed){queueMicrotask(()=>callback());return}this.on("close",()=>callback())}this.autoClose||this.on("finish",()=>this.destroy()),this.end()},
+destroySoon(){this.end()}});function writeAll(stream,name,data,callback){let size=(name==="write"?[data]:data).reduce((n,part7)=>n+part7.length,0),position=stream.
+pos??null;stream.pos!==void 0&&(stream.pos+=size);let args=name==="write"?[stream.fd,data,0,data.length,position]:[stream.fd,data,position];busy(stream,name,args,
+(error,written)=>{if(error){callback(error);return}stream.bytesWritten+=written,written===size?callback():callback(codedError("Error","EIO","not all bytes were \
+written"))})}function createReadStream(path,options){return new ReadStream(path,options)}function createWriteStream(path,options){return new WriteStream(path,options)}__parts[71]=[ReadStream,WriteStream,createReadStream,createWriteStream];
+})
+//# part 72
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),deferred=part2[128];var streams_default=deferred(71,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var part3=__parts.use(57),nodeExports=part3[1];var part4=__parts.use(56),nodeExports2=part4[1];var maxLineBytes=4096,infoLevel=1,errorLevel=4;function lineWriter(level){let decoder=new nodeExports2.StringDecoder("utf8"),rest="",waiting=!1,flush=()=>{waiting=
 !1,rest!==""&&host.console_log(level,rest),rest=""};return chunk=>{let whole=(rest+decoder.write(chunk)).split(`
 `);rest=whole.pop()??"";for(let line of whole)host.console_log(level,line);rest.length>maxLineBytes?flush():rest!==""&&!waiting&&(waiting=!0,queueMicrotask(flush))}}
 var writer=fd=>lineWriter(fd===2?errorLevel:infoLevel);function lines(fd){let write=writer(fd);return(chunk,_encoding,done)=>{write(chunk),done()}}var output=(stream,fd)=>Object.
@@ -5239,13 +5240,13 @@ return moved(typeof y=="function"?y:callback)}moveCursor(_dx,_dy,callback){retur
 return moved(callback)}};Object.defineProperty(WriteStream.prototype,"isTTY",{value:!0,writable:!0,configurable:!0});function moved(callback){return typeof callback==
 "function"&&callback(),!1}var ReadStream=class extends nodeExports.Readable{isRaw=!1;isTTY=!1;constructor(fd){super({read:empty}),this.fd=fd}setRawMode(mode){return this.
 isRaw=!!mode,this}},nodeExports3={ReadStream,WriteStream,isatty:()=>!1};function stdio(fd){return fd!==0?output(new nodeExports.Writable({write:lines(fd)}),fd):
-new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[71]=[nodeExports3,stdio,writer];
+new streams_default.ReadStream(void 0,{fd,autoClose:!1})}__parts[72]=[nodeExports3,stdio,writer];
 })
-//# part 72
+//# part 73
 (function (__host, __parts) {"use strict";
 var part=__parts.use(39),checkPath=part[0],close=part[1],directoryAt=part[2],fileAt=part[3],find=part[4],flags=part[5],isDirectory=part[6],lookUp=part[7],makeDirectories=part[8],
 makeDirectory=part[9],makeLink=part[10],maxPathLength=part[11],openFile=part[12],opened=part[13],read=part[14],readAll=part[15],realPath=part[16],register=part[17],
-remove=part[18],rename=part[19],resize=part[20],setStandardFiles=part[21],setWorkingDirectory=part[22],workingDirectory=part[23],write=part[24];var part2=__parts.use(45),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(53),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[266];var part5=__parts.use(62),absentFunction=part5[0];var part6=__parts.use(69),toPath=part6[4];var part7=__parts.use(69),callbacks=part7[5],later=part7[6];var part8=__parts.use(69),attempt=part8[7];var part9=__parts.use(69),descriptorOf=part9[8],FileHandle=part9[9];var part10=__parts.use(69),operations=part10[10];var part11=__parts.use(69),Dir=part11[11],Dirent=part11[12],Stats=part11[13];var part12=__parts.use(69),ReadStream=part12[0],WriteStream=part12[1],createReadStream=part12[2],createWriteStream=part12[3];var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
+remove=part[18],rename=part[19],resize=part[20],setStandardFiles=part[21],setWorkingDirectory=part[22],workingDirectory=part[23],write=part[24];var part2=__parts.use(45),validateObject=part2[1],validateFunction=part2[7],validateString=part2[8];var part3=__parts.use(53),files=part3[2];var part4=__parts.use(0),promisifyHook=part4[266];var part5=__parts.use(62),absentFunction=part5[0];var part6=__parts.use(69),toPath=part6[5];var part7=__parts.use(69),callbacks=part7[3],later=part7[6];var part8=__parts.use(69),attempt=part8[7];var part9=__parts.use(69),FileHandle=part9[4],descriptorOf=part9[8];var part10=__parts.use(69),operations=part10[9];var part11=__parts.use(69),Dir=part11[10],Dirent=part11[11],Stats=part11[12];var part12=__parts.use(0),deferred=part12[128];var streams_default=deferred(71,"ReadStream WriteStream createReadStream createWriteStream",[0,1,2,3]);var named=(name,fn)=>Object.defineProperty(fn,"name",{value:name});function exists(path){try{return lookUp(toPath(path))!==void 0}catch{return!1}}var existsCallback=(path,callback)=>{
 validateFunction(callback,"cb"),later((_e,there)=>callback(there),()=>[exists(path)])};Object.defineProperty(existsCallback,promisifyHook,{value:async path=>exists(
 path)});function openAsBlob(path,options={}){validateObject(options,"options");let{type=""}=options;validateString(type,"options.type");let p=toPath(path);return new globalThis.
 Blob([attempt("open",p,()=>fileAt(p).bytes())],{type})}var fsConstants=Object.freeze({__proto__:null,...files}),promises={__proto__:Object.prototype,constants:fsConstants},
@@ -5256,12 +5257,16 @@ for(let name of["writeFile","appendFile"]){let whole=promises[name];promises[nam
 !ArrayBuffer.isView(data)&&(data[Symbol.asyncIterator]??data[Symbol.iterator])!==void 0)||Array.isArray(data))await whole(path,data,options);else{let encoding=typeof options==
 "string"?options:options?.encoding,file=typeof options=="object"?options:{encoding};await whole(path,"",file);for await(let piece of data)await promises.appendFile(
 path,piece,{...file,flag:"a"})}})}promises.watch=absentFunction("fs","promises.watch");var fs={...callbacks,exists:named("exists",existsCallback),existsSync:named(
-"existsSync",exists),openAsBlob,createReadStream,createWriteStream,Dir,Dirent,Stats,ReadStream,WriteStream,FileReadStream:ReadStream,FileWriteStream:WriteStream,
-F_OK:files.F_OK,R_OK:files.R_OK,W_OK:files.W_OK,X_OK:files.X_OK,constants:fsConstants,promises,unwatchFile(){}};for(let name of Object.keys(operations)){let operation=operations[name];
-fs[`${name}Sync`]=named(`${name}Sync`,(...args)=>operation(...args)())}for(let name of["watch","watchFile"])fs[name]=absentFunction("fs",name);fs.realpath.native=
-fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,promisesExports=promises;__parts[72]=[nodeExports,promisesExports];
+"existsSync",exists),openAsBlob,Dir,Dirent,Stats,F_OK:files.F_OK,R_OK:files.R_OK,W_OK:files.W_OK,X_OK:files.X_OK,constants:fsConstants,promises,unwatchFile(){}};
+for(let name of Object.keys(operations)){let operation=operations[name];fs[`${name}Sync`]=named(`${name}Sync`,(...args)=>operation(...args)())}var lazy={createReadStream:()=>streams_default.
+createReadStream,createWriteStream:()=>streams_default.createWriteStream,ReadStream:()=>streams_default.ReadStream,WriteStream:()=>streams_default.WriteStream,FileReadStream:()=>streams_default.
+ReadStream,FileWriteStream:()=>streams_default.WriteStream};for(let name of Object.keys(lazy))Object.defineProperty(fs,name,{get:lazy[name],set(value){Object.defineProperty(
+fs,name,{value,writable:!0,enumerable:!0,configurable:!0})},enumerable:!0,configurable:!0});FileHandle.prototype.createReadStream=function(options){return streams_default.
+createReadStream(void 0,{...options,fd:this})};FileHandle.prototype.createWriteStream=function(options){return streams_default.createWriteStream(void 0,{...options,
+fd:this})};for(let name of["watch","watchFile"])fs[name]=absentFunction("fs",name);fs.realpath.native=fs.realpath;fs.realpathSync.native=fs.realpathSync;var nodeExports=fs,
+promisesExports=promises;__parts[73]=[nodeExports,promisesExports];
 })
-//# part 73
+//# part 74
 (function (__host, __parts) {"use strict";
 var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var errors="NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CO\
 NNECT_ERROR ENHANCE_YOUR_CALM INADEQUATE_SECURITY HTTP_1_1_REQUIRED",settings="HEADER_TABLE_SIZE ENABLE_PUSH MAX_CONCURRENT_STREAMS INITIAL_WINDOW_SIZE MAX_FRAM\
@@ -5289,17 +5294,17 @@ split(" "))constants[`HTTP2_METHOD_${name}`]=name;for(let name of headers.split(
 name;var words=statuses.split(" ");for(let i=0;i<words.length;i+=2)constants[`HTTP_STATUS_${words[i+1]}`]=Number(words[i]);var nodeExports={Http2ServerRequest:absentType(
 "http2","Http2ServerRequest"),Http2ServerResponse:absentType("http2","Http2ServerResponse"),...absentFunctions("http2","connect createSecureServer createServer \
 getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake"),constants:Object.freeze(constants),sensitiveHeaders:Symbol("nodejs.http2.sensi\
-tiveHeaders")};__parts[73]=[nodeExports];
+tiveHeaders")};__parts[74]=[nodeExports];
 })
-//# part 74
+//# part 75
 (function (__host, __parts) {"use strict";
 var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
 me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
 t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
 close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
-"inspector","close open url waitForDebugger")};__parts[74]=[nodeExports,promisesExports];
+"inspector","close open url waitForDebugger")};__parts[75]=[nodeExports,promisesExports];
 })
-//# part 75
+//# part 76
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),invalidArgType=part[3],validateFunction=part[7],unsupported=part[16];var part2=__parts.use(55),EventEmitter=part2[0];function Socket(type,listener){if(!(this instanceof Socket))return new Socket(type,listener);let self=this;if(EventEmitter.call(self),typeof type!="string"&&(typeof type!=
 "object"||type===null||Array.isArray(type)))throw invalidArgType("type",["string","Object"],type);return self.type=typeof type=="string"?type:type.type,listener!==
@@ -5310,9 +5315,9 @@ st setMulticastInterface setMulticastLoopback setMulticastTTL setRecvBufferSize 
 for(let name of["connect","send","sendto"])proto[name]={[name]:refuse(name)}[name];for(let name of["bind","ref","unref"])proto[name]={[name](){return this}}[name];
 for(let name of["getRecvBufferSize","getSendBufferSize","getSendQueueCount","getSendQueueSize"])proto[name]={[name]:()=>0}[name];for(let name of["address","remo\
 teAddress"])proto[name]={[name]:()=>({})}[name];proto.close=function(callback){return typeof callback=="function"&&this.once("close",callback),queueMicrotask(()=>{
-this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[75]=[nodeExports];
+this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[76]=[nodeExports];
 })
-//# part 76
+//# part 77
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateString=part[8],outOfRange=part[9],validateInteger=part[12];var ip4=/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;function isIPv6(text){let parts=`${text}`.split("%"),[plain="",zone]=parts;if(zone===
 ""||parts.length>2)return!1;try{return plain.includes(":")&&new URL(`http://[${plain}]/`).hostname!==""}catch{return!1}}var isIPv4=text=>ip4.test(`${text}`),isIP=text=>isIPv4(
@@ -5342,11 +5347,11 @@ ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32
 return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
 exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
 split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
-ct"&&value!==null&&#rules in value}};__parts[76]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+ct"&&value!==null&&#rules in value}};__parts[77]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
 })
-//# part 77
+//# part 78
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(76),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(62),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+var part=__parts.use(0),host=part[12];var part2=__parts.use(77),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(62),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
 AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
 `E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
 code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
@@ -5386,9 +5391,9 @@ Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(
 setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
 "dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
 address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
-return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[77]=[nodeExports,promisesExports];
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[78]=[nodeExports,promisesExports];
 })
-//# part 78
+//# part 79
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
 rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[274];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
@@ -5404,12 +5409,12 @@ key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#bran
 length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
 return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
 ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[78]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[79]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
-//# part 79
+//# part 80
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[265];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(78),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(79),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
 queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(45),validateObject=part3[1],invalidArgType=part3[3],validateFunction=part3[7],AbortError=part3[13],validateAbortSignal=part3[14],validateBoolean=part3[15];var part4=__parts.use(0),promisifyHook=part4[266];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
 ()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
 this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
@@ -5433,12 +5438,12 @@ ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:pro
 for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
 Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
 setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[79]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[80]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
-//# part 80
+//# part 81
 (function (__host, __parts) {"use strict";
-var part=__parts.use(76),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
-validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(57),nodeExports=part4[1];var part5=__parts.use(79),nodeExports2=part5[1];var part6=__parts.use(62),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+var part=__parts.use(77),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
+validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(57),nodeExports=part4[1];var part5=__parts.use(80),nodeExports2=part5[1];var part6=__parts.use(62),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
 EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
 first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
 length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
@@ -5500,11 +5505,11 @@ Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...a
 options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
 Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
 setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
-validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[80]=[Socket,connect,nodeExports3,normalizeArgs];
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[81]=[Socket,connect,nodeExports3,normalizeArgs];
 })
-//# part 81
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[239];var part2=__parts.use(76),isIP=part2[0];var part3=__parts.use(52),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(58),nodeExports=part5[0];var part6=__parts.use(45),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(80),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(62),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+var part=__parts.use(0),hasFlag=part[239];var part2=__parts.use(77),isIP=part2[0];var part3=__parts.use(52),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(58),nodeExports=part5[0];var part6=__parts.use(45),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(81),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(62),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
 256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
 function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
 `);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
@@ -5561,17 +5566,17 @@ Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)]
 issuerCertificate;if(issuer!==void 0&&issuer!==certificate&&(certificate.issuerCertificate=translatePeerCertificate(issuer)),certificate.infoAccess==null)return certificate;
 let lists={__proto__:null};for(let[,method,value]of String(certificate.infoAccess).matchAll(/([^\n:]*):([^\n]*)(?:\n|$)/g))(lists[method]??=[]).push(value?.startsWith(
 '"')?JSON.parse(value):value);return certificate.infoAccess=lists,certificate}var commonExports={SecureContext,createSecureContext:nodeExports2.createSecureContext,
-translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[81]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
+translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[82]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
 })
-//# part 82
+//# part 83
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),hasFlag=part[239];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
 buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
 hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[82]=[install];
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[83]=[install];
 })
-//# part 83
+//# part 84
 (function (__host, __parts) {"use strict";
 var part=__parts.use(51),normalizeEncoding=part[1];var part2=__parts.use(45),validateObject=part2[1],invalidArgValue=part2[4],validateInt32=part2[18];var part3=__parts.use(53),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
@@ -5581,9 +5586,9 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
 options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[83]=[nodeExports];
+`,devNull:"/dev/null"};__parts[84]=[nodeExports];
 })
-//# part 84
+//# part 85
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
@@ -5628,9 +5633,9 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[84]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[85]=[globExpression,nodeExports,posix,win32];
 })
-//# part 85
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateFunction=part[7],unsupported=part[16];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
 NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
@@ -5646,9 +5651,9 @@ active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),
 nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
 var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
 rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[85]=[nodeExports];
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[86]=[nodeExports];
 })
-//# part 86
+//# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(47),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
@@ -5665,11 +5670,11 @@ v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[86]=[format,formatWithOptions];
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[87]=[format,formatWithOptions];
 })
-//# part 87
+//# part 88
 (function (__host, __parts) {"use strict";
-var part=__parts.use(45),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(86),format=part2[0];var part3=__parts.use(62),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+var part=__parts.use(45),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(87),format=part2[0];var part3=__parts.use(62),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
 options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
 LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
 `${indent}${format(...args)}
@@ -5688,14 +5693,14 @@ constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}}
 e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
 findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
 globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[87]=[consoleExports,moduleExports];
+es"))}__parts[88]=[consoleExports,moduleExports];
 })
-//# part 88
+//# part 89
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[239],appEnv=part2[243];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(39,"checkPath close directoryAt fileAt find flags isDirectory lookUp makeDirectories makeDirectory makeLink maxPathLength openFile o\
 pened read readAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,
 17,18,19,20,21,22,23,24]);var part4=__parts.use(45),validateObject=part4[1],codedError=part4[2],invalidArgType=part4[3],invalidArgValue=part4[4],validateFunction=part4[7],validateString=part4[8],
-validateInteger=part4[12];var part5=__parts.use(55),EventEmitter=part5[0];var tty_default=deferred(71,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(62),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
+validateInteger=part4[12];var part5=__parts.use(55),EventEmitter=part5[0];var tty_default=deferred(72,"nodeExports stdio writer",[0,1,2]);var part6=__parts.use(62),absentFunction=part6[0],absentFunctions=part6[3];var find=()=>{};function setFind(fn){find=fn}var invalidEnv=text=>codedError("TypeError","ERR_INVALID_ARG_VALUE",text);function makeEnv(){let target={},env2=appEnv();
 for(let key of Object.keys(env2)){let v=env2[key];typeof v=="string"?target[key]=v:(v!==null&&typeof v=="object"&&(Array.isArray(v)||Object.getPrototypeOf(v)===
 Object.prototype)||typeof v=="number"||typeof v=="boolean")&&(target[key]=JSON.stringify(v))}return new Proxy(target,{set(t,key,value){if(typeof key=="symbol")throw new TypeError(
 "Cannot convert a Symbol value to a string");return t[key]=`${value}`,!0},defineProperty(t,key,d){if(!("value"in d))throw invalidEnv("'process.env' only accepts\
@@ -5748,9 +5753,9 @@ rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)]
 ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
 globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
 let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[88]=[nodeExports,setFind];
+dejs_process_v2")?legacy():proc;__parts[89]=[nodeExports,setFind];
 })
-//# part 89
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[276];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
@@ -5770,11 +5775,11 @@ illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,m
 MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
 ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
 gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[89]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[90]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
 })
-//# part 90
+//# part 91
 (function (__host, __parts) {"use strict";
-var part=__parts.use(89),takeMessage=part[3];var part2=__parts.use(45),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(55),EventEmitter=part3[0];var part4=__parts.use(88),nodeExports=part4[0];var part5=__parts.use(62),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+var part=__parts.use(90),takeMessage=part[3];var part2=__parts.use(45),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(55),EventEmitter=part3[0];var part4=__parts.use(89),nodeExports=part4[0];var part5=__parts.use(62),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
 options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
 path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
 var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
@@ -5792,9 +5797,9 @@ isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==
 untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
 rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
 ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[90]=[childExports,clusterExports,threadExports];
+MessagePort:accessor(()=>web.MessagePort)});__parts[91]=[childExports,clusterExports,threadExports];
 })
-//# part 91
+//# part 92
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateObject=part[1],invalidArgType=part[3],invalidArgValue=part[4],validateFunction=part[7],validateInteger=part[12],validateBoolean=part[15];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
 original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
@@ -5822,9 +5827,9 @@ implementation)&&([implementation,options]=[void 0,implementation]),options?.set
 method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
 let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
 run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[91]=[nodeExports];
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[92]=[nodeExports];
 })
-//# part 92
+//# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
 validateAbortSignal=part[14],validateBoolean=part[15],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
@@ -5874,7 +5879,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(49),isDeepEqual=part2[0];var part3=__parts.use(86),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(47),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(47),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(49),isDeepEqual=part2[0];var part3=__parts.use(87),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(47),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(47),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5942,9 +5947,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[92]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[93]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 93
+//# part 94
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -6055,12 +6060,12 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[93]=[nodeExports2];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[94]=[nodeExports2];
 })
-//# part 94
+//# part 95
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var assert_default=deferred(48,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(50,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(52,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(54,"nodeExports",[0]);var crypto_default=deferred(58,"nodeExports",[0]);var desk_default=deferred(63,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(64,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(65,"v8Exports vmExports",[0,1]);var events_default=deferred(55,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(72,"nodeExports promisesExports",[0,1]);var http2_default=deferred(73,"nodeExports",[0]);var inspector_default=deferred(74,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(75,"nodeExports",[0]);var dns_default=deferred(77,"nodeExports promisesExports",[0,1]);var net_default=deferred(80,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(81,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(82,"install",[0]);var os_default=deferred(83,"nodeExports",[0]);var path_default=deferred(84,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(85,"nodeExports",[0]);var platformmodules_default=deferred(87,"consoleExports moduleExports",[0,1]);var process_default=deferred(88,"nodeExports setFind",[0,1]);var processes_default=deferred(90,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(68,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(66,"nodeExports",[0]);var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var stream_default=deferred(57,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(56,"StringDecoder nodeExports",[0,1]);var test_default=deferred(91,"nodeExports",[0]);var timers_default=deferred(79,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(71,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(67,"nodeExports",[0]);var util_default=deferred(92,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(93,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(48,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(50,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(52,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(54,"nodeExports",[0]);var crypto_default=deferred(58,"nodeExports",[0]);var desk_default=deferred(63,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(64,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(65,"v8Exports vmExports",[0,1]);var events_default=deferred(55,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(73,"nodeExports promisesExports",[0,1]);var http2_default=deferred(74,"nodeExports",[0]);var inspector_default=deferred(75,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(76,"nodeExports",[0]);var dns_default=deferred(78,"nodeExports promisesExports",[0,1]);var net_default=deferred(81,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(82,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(83,"install",[0]);var os_default=deferred(84,"nodeExports",[0]);var path_default=deferred(85,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(86,"nodeExports",[0]);var platformmodules_default=deferred(88,"consoleExports moduleExports",[0,1]);var process_default=deferred(89,"nodeExports setFind",[0,1]);var processes_default=deferred(91,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(68,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(66,"nodeExports",[0]);var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var stream_default=deferred(57,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(56,"StringDecoder nodeExports",[0,1]);var test_default=deferred(92,"nodeExports",[0]);var timers_default=deferred(80,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(72,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(67,"nodeExports",[0]);var util_default=deferred(93,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(94,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
 dgram:()=>dgram_default.nodeExports,domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.
@@ -6077,13 +6082,13 @@ nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExpo
 _tls_common:()=>tls_default.commonExports,_tls_wrap:()=>tls_default.wrapExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,url:()=>url_default.
 nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.
 wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()}var nodeModules,
-replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&n!=="test").sort()}__parts[94]=[nodeModule];
+replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&n!=="test").sort()}__parts[95]=[nodeModule];
 })
-//# part 95
+//# part 96
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
 ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[226],ReflectGet=part2[227],ObjectGetPrototypeOf=part2[277],ReflectHas=part2[278],ReflectSet=part2[279],
-ReflectDefineProperty=part2[280];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[239],appEnv=part4[243];var part5=__parts.use(0),RpcTarget=part5[230],DurableObject=part5[247],WorkerEntrypoint=part5[249],WorkflowEntrypoint=part5[281],waitUntil=part5[282];var part6=__parts.use(34),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(94,"nodeModule",[0]);var loopback_default=deferred(38,"loopbackExports",[0]);var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectDefineProperty=part2[280];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[239],appEnv=part4[243];var part5=__parts.use(0),RpcTarget=part5[230],DurableObject=part5[247],WorkerEntrypoint=part5[249],WorkflowEntrypoint=part5[281],waitUntil=part5[282];var part6=__parts.use(34),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(95,"nodeModule",[0]);var loopback_default=deferred(38,"loopbackExports",[0]);var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -6099,9 +6104,9 @@ fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetc
 RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){
 this.from=`${from}`,this.to=`${to}`,this.raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.
 socketsExports;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;
-if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[95]=[builtinModule];
+if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[96]=[builtinModule];
 })
-//# part 96
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
 SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[225],StringRepeat=part[260],StringPadEnd=part[283];var part2=__parts.use(46),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
@@ -6127,14 +6132,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[96]=[table];
+ \u2502`;return out}__parts[97]=[table];
 })
-//# part 97
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
 StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[256],StringRepeat=part2[260],MapClear=part2[284],NumberParseFloat=part2[285],
-NumberToFixed=part2[286];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(96,"table",[0]);var part4=__parts.use(46),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[264];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+NumberToFixed=part2[286];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(97,"table",[0]);var part4=__parts.use(46),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[264];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -6165,9 +6170,9 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[97]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[98]=[console];
 })
-//# part 98
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
 TypedArrayBuffer=part2[101],Symbol=part2[228];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(59),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(59),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
@@ -6181,13 +6186,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[98]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[99]=[DigestStream];
 })
-//# part 99
+//# part 100
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(98,"DigestStream",[0]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(99,"DigestStream",[0]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -6199,9 +6204,9 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[99]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[100]=[Crypto,crypto];
 })
-//# part 100
+//# part 101
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
@@ -6237,9 +6242,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[100]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[101]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 101
+//# part 102
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],
 TypeError=part2[78],WeakMap=part2[178],WeakMapGet=part2[179],WeakMapSet=part2[180],ArrayMap=part2[199],MapHas=part2[200],Proxy=part2[226],EngineWebAssembly=part2[288],
@@ -6289,9 +6294,9 @@ modules,module);return given&&ArrayMap(given.rest,({module:module2,name,kind})=>
 module)?WeakMapGet(modules,module):void 0;return given===void 0||MapSize(given.values)===0||!isObject(imports)&&(imports!==void 0||given.rest.length>0)?imports:
 reading(space=>{let values=MapGet(given.values,space);return values===void 0?imports[space]:reading(name=>{if(MapHas(values,name))return MapGet(values,name);let own=imports[space];
 if(!isObject(own))throw new TypeError(`WebAssembly: import ${space}:${name} must be an object`);return own[name]})})}function reading(get){return new Proxy({__proto__:null},
-{__proto__:null,get:(_target,key)=>get(key)})}__parts[101]=[compileOptions,importsOf,isValid,note,withGiven];
+{__proto__:null,get:(_target,key)=>get(key)})}__parts[102]=[compileOptions,importsOf,isValid,note,withGiven];
 })
-//# part 102
+//# part 103
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ReflectConstruct=part[3],ObjectDefineProperty=part[56],ReflectGetOwnPropertyDescriptor=part[61],TypeError=part[78],PromiseReject=part[96],
 PromiseResolve=part[97],PromiseThen=part[98],ReflectApply=part[107],ReflectOwnKeys=part[172],ObjectSetPrototypeOf=part[272],EngineWebAssembly=part[288],Function=part[292],
@@ -6306,7 +6311,7 @@ return ReflectConstruct(Native,[descriptor],newTarget);let d=descriptor,copy={__
 let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}return reservePages(copy.initial??copy.minimum),ReflectConstruct(
 Native,[copy],newTarget)});let buffer=ReflectGetOwnPropertyDescriptor(prototype,"buffer")?.get;replace(prototype,"grow",native=>({grow(delta){if(arguments.length===
 0)return ReflectApply(native,this,[]);ReflectApply(buffer,this,[]);let pages=toPages(delta);return reservePages(pages),native.call(this,pages)}}).grow),defineOperations(
-prototype,{toFixedLengthBuffer(){return ReflectApply(buffer,this,[])}})}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),isResponse=part6[235];var part7=__parts.use(0),deferred=part7[128];var wasmbuiltins_default=deferred(101,"compileOptions importsOf isValid note withGiven",[0,1,2,3,4]);function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+prototype,{toFixedLengthBuffer(){return ReflectApply(buffer,this,[])}})}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),isResponse=part6[235];var part7=__parts.use(0),deferred=part7[128];var wasmbuiltins_default=deferred(102,"compileOptions importsOf isValid note withGiven",[0,1,2,3,4]);function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -6325,12 +6330,12 @@ validate",()=>({validate(bytes,options){let wanted=toWanted(bytes,options);retur
 wanted.bytes,wanted.options)}}).validate),replace(Module,"imports",native=>({imports(module){return(optionsUsed&&isObject(module)?wasmbuiltins_default.importsOf(
 module):void 0)??native(module)}}).imports),replaceClass(wasm,"Module",(args,newTarget)=>{let wanted=toWanted(args[0],args[1]),module=ReflectConstruct(Module,[wanted===
 null?args[0]:wanted.bytes],newTarget);return wanted===null?module:noteOptions(module,wanted)}),replaceClass(wasm,"Instance",(args,newTarget)=>ReflectConstruct(Instance,
-[args[0],withGiven(args[0],args[1])],newTarget)),ObjectDefineProperty(EngineWebAssembly.Exception,"length",{value:2,configurable:!0})}guardMemory();install(EngineWebAssembly);__parts[102]=[EngineWebAssembly,newModule];
+[args[0],withGiven(args[0],args[1])],newTarget)),ObjectDefineProperty(EngineWebAssembly.Exception,"length",{value:2,configurable:!0})}guardMemory();install(EngineWebAssembly);__parts[103]=[EngineWebAssembly,newModule];
 })
-//# part 103
+//# part 104
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[233];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(104,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(107,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(109,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(105,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(108,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(110,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var bindState,createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;#object=null;constructor(key,num,id,props){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{bindState=(state,object)=>{
 state.#object=object},createState=(num,id,props)=>new _DurableObjectState(constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=
@@ -6353,9 +6358,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 bindState(state,object),MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[103]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[104]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 104
+//# part 105
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(34),createFetcher=part4[3];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(32),tokenWriter=part6[5];var part7=__parts.use(31),classFor=part7[4];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -6366,9 +6371,9 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[104]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[105]=[DurableObjectFacets,createFacets];
 })
-//# part 105
+//# part 106
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],NumberIsFinite=part2[294],Array=part2[297],IteratorPrototype=part2[298],MathTrunc=part2[299];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[239];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readRestorable readToken storageReader storageWriter tokenReader tokenWriter writeClass writeRestorable writeStored",[0,1,2,3,4,
@@ -6407,25 +6412,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[105]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[106]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 106
+//# part 107
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],NumberIsFinite=part2[294],
-MathTrunc=part2[299];var part3=__parts.use(0),hasAlarmHandler=part3[300];var part4=__parts.use(105),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+MathTrunc=part2[299];var part3=__parts.use(0),hasAlarmHandler=part3[300];var part4=__parts.use(106),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[106]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[107]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 107
+//# part 108
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[297];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(106),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(105),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
+toTime:()=>toTime});var part3=__parts.use(107),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(106),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
 KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -6460,7 +6465,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(108,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(109,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -6473,9 +6478,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[107]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[108]=[DurableObjectStorage,createStorage];
 })
-//# part 108
+//# part 109
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -6509,7 +6514,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(105),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(106),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -6529,9 +6534,9 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[108]=[SqlStorage,createSql];
+configurable:!0});__parts[109]=[SqlStorage,createSql];
 })
-//# part 109
+//# part 110
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
 MapDelete=part2[177],JSONStringify=part2[254],NumberIsFinite=part2[294],MathTrunc=part2[299];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[302];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
@@ -6557,30 +6562,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[109]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[110]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 110
+//# part 111
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(103),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(109),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(104),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(110),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[110]=[dispatchSocketEvent];
-})
-//# part 111
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(106),AlarmInvocationInfo=part4[1];var part5=__parts.use(103),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[111]=[dispatchAlarm];
+ended(e)}}__parts[111]=[dispatchSocketEvent];
 })
 //# part 112
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[112]=[deserialize,serialize];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(107),AlarmInvocationInfo=part4[1];var part5=__parts.use(104),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[112]=[dispatchAlarm];
 })
 //# part 113
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[113]=[deserialize,serialize];
+})
+//# part 114
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(7),MessageEvent=part4[5];var part5=__parts.use(6),defineEventHandler=part5[4],dispatchTrusted=part5[5],EventTarget=part5[6],setListenerHook=part5[11];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(18),serializeOrigin=part7[4];var part8=__parts.use(0),configureInterface=part8[5],toDOMString=part8[10],requiredArguments=part8[19];var copy=value=>cloneWithTransfer(value,[]).value,BroadcastChannel=class _BroadcastChannel extends EventTarget{#name;#id;#closed=!1;constructor(name){let prefix="\
 Failed to construct 'BroadcastChannel'";requiredArguments(arguments.length,1,prefix),super(),this.#name=toDOMString(name,prefix,"Argument 1"),this.#id=host.broadcast_open(
@@ -6589,9 +6594,9 @@ let prefix="Failed to execute 'postMessage' on 'BroadcastChannel'",closed=this.#
 `${prefix}: the channel is closed`,"InvalidStateError");host.broadcast_post(this.#id,copy(message))}close(){this.#closed||(this.#closed=!0,host.broadcast_close(
 this.#id))}#deliver(message){let origin=client.url===null?"":serializeOrigin(client.url),data;try{data=copy(message)}catch{dispatchTrusted(this,new MessageEvent(
 "messageerror",{origin}));return}dispatchTrusted(this,new MessageEvent("message",{data,origin}))}static{defineEventHandler(_BroadcastChannel.prototype,"message"),
-defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[113]=[BroadcastChannel];
+defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[114]=[BroadcastChannel];
 })
-//# part 114
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[241];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[251];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -6605,11 +6610,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[114]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[115]=[CompressionStream,DecompressionStream];
 })
-//# part 115
+//# part 116
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(100),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(101),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -6618,9 +6623,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[115]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[116]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 116
+//# part 117
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6662,12 +6667,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[116]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[117]=[EventSource];
 })
-//# part 117
+//# part 118
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[310];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(100),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[310];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(101),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6695,9 +6700,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[117]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[118]=[FileList,FileReader,ProgressEvent];
 })
-//# part 118
+//# part 119
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[311];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
@@ -6722,9 +6727,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[118]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[119]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 119
+//# part 120
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6824,14 +6829,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[119]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
-})
-//# part 120
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[120]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[120]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 121
+(function (__host, __parts) {"use strict";
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[121]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 122
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[258],StringSplit=part[261];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -6841,9 +6846,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[121]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[122]=[prepareStack];
 })
-//# part 122
+//# part 123
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[313];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6979,5 +6984,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[122]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[123]=[URLPattern];
 })

@@ -13,7 +13,7 @@ import { descriptorOf, FileHandle } from "./fs/filehandle.ts";
 import { operations } from "./fs/operations.ts";
 import type { Operation } from "./fs/operations.ts";
 import { Dir, Dirent, Stats } from "./fs/stats.ts";
-import { createReadStream, createWriteStream, ReadStream, WriteStream } from "./fs/streams.ts";
+import defer * as streams from "./fs/streams.ts";
 
 const named = (name: string, fn: Any): Any => Object.defineProperty(fn, "name", { value: name });
 
@@ -72,11 +72,7 @@ const fs: Any = {
   exists: named("exists", existsCallback),
   existsSync: named("existsSync", exists),
   openAsBlob,
-  createReadStream,
-  createWriteStream,
-  Dir, Dirent, Stats, ReadStream, WriteStream,
-  FileReadStream: ReadStream,
-  FileWriteStream: WriteStream,
+  Dir, Dirent, Stats,
   F_OK: constants.F_OK, R_OK: constants.R_OK, W_OK: constants.W_OK, X_OK: constants.X_OK,
   constants: fsConstants,
   promises,
@@ -86,6 +82,30 @@ for (const name of Object.keys(operations)) {
   const operation = operations[name] as Operation;
   fs[`${name}Sync`] = named(`${name}Sync`, (...args: Any[]) => operation(...args)());
 }
+/** Streams are a large part, which is evaluated when one of these is read. */
+const lazy: Record<string, () => Any> = {
+  createReadStream: () => streams.createReadStream,
+  createWriteStream: () => streams.createWriteStream,
+  ReadStream: () => streams.ReadStream,
+  WriteStream: () => streams.WriteStream,
+  FileReadStream: () => streams.ReadStream,
+  FileWriteStream: () => streams.WriteStream,
+};
+for (const name of Object.keys(lazy)) {
+  Object.defineProperty(fs, name, {
+    get: lazy[name] as () => Any,
+    set(value: unknown) {
+      Object.defineProperty(fs, name, { value, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable: true, configurable: true,
+  });
+}
+FileHandle.prototype["createReadStream"] = function createReadStream(this: Any, options?: Any): Any {
+  return streams.createReadStream(undefined, { ...options, fd: this });
+};
+FileHandle.prototype["createWriteStream"] = function createWriteStream(this: Any, options?: Any): Any {
+  return streams.createWriteStream(undefined, { ...options, fd: this });
+};
 for (const name of ["watch", "watchFile"]) fs[name] = absentFunction("fs", name);
 fs.realpath.native = fs.realpath;
 fs.realpathSync.native = fs.realpathSync;

@@ -277,9 +277,3 @@ export function createReadStream(path: Any, options?: Any): Any {
 export function createWriteStream(path: Any, options?: Any): Any {
   return new (WriteStream as Any)(path, options);
 }
-FileHandle.prototype["createReadStream"] = function (this: Any, options?: Any): Any {
-  return new (ReadStream as Any)(undefined, { ...options, fd: this });
-};
-FileHandle.prototype["createWriteStream"] = function (this: Any, options?: Any): Any {
-  return new (WriteStream as Any)(undefined, { ...options, fd: this });
-};
