@@ -152,6 +152,9 @@ func (b *Body) fill(resp *http.Response, x *exchange, t *timing) {
 	if x.decode {
 		b.codings = parseCodings(strings.Join(resp.Header["Content-Encoding"], ","))
 	}
+	if b.codings == nil && t.isWatched() && !isRedirect(resp) {
+		b.src, b.timing = newBodyAhead(resp.Body, t), nil
+	}
 	closed := b.closed
 	b.mu.Unlock()
 	if closed {

@@ -58,6 +58,31 @@ func TestResourceTimingObserver(t *testing.T) {
 		[]any{[]string{"?1", "?2"}, 4, []string{"mark", "measure", "resource"}})
 }
 
+// TestResourceTimingUnread: while somebody watches, a body need not be read for its entry, and is there for who reads it later.
+func TestResourceTimingUnread(t *testing.T) {
+	v := newTestVM(t)
+	url := fetchServer(t)
+	v.want(`const next = () => new Promise((resolve) => { told = resolve; });
+		let told;
+		const observer = new PerformanceObserver((list) => told(list.getEntries().map((e) => [new URL(e.name).pathname, e.decodedBodySize])));
+		observer.observe({ entryTypes: ["resource"] });
+		let entry = next();
+		const response = await fetch("`+url+`/text");
+		const seen = [await entry, await response.text()];
+		entry = next();
+		await (await fetch("`+url+`/redirect?status=302&to=/text")).text();
+		seen.push(await entry);
+		// One that does not end is read as it comes, and its entry comes when it is given up.
+		const reader = (await fetch("`+url+`/slow")).body.getReader();
+		const { value } = await reader.read();
+		entry = next();
+		await reader.cancel();
+		seen.push(value.length > 0, (await entry)[0][0]);
+		observer.disconnect();
+		return seen`,
+		[]any{[]any{[]any{"/text", 9}}, "héllo", []any{[]any{"/redirect", 9}}, true, "/slow"})
+}
+
 func TestResourceTimingBuffer(t *testing.T) {
 	v := newTestVM(t)
 	url := fetchServer(t)
@@ -71,6 +96,20 @@ func TestResourceTimingBuffer(t *testing.T) {
 		await (await fetch("`+url+`/text?3")).text();
 		return [before, event.type, event.target === performance, names()]`,
 		[]any{[]string{"?1"}, "resourcetimingbufferfull", true, []string{"?1", "?3"}})
+	// An observer is told once how many entries of its types no buffer took: here ?2.
+	v.want(`const told = (...entryTypes) => new Promise((resolve) => {
+			let seen = [];
+			const observer = new PerformanceObserver((list, _, options) => {
+				seen.push(options.droppedEntriesCount);
+				if (seen.length === 1) return performance.mark("second");
+				observer.disconnect();
+				resolve(seen);
+			});
+			observer.observe({ entryTypes });
+			performance.mark("first");
+		});
+		return [await told("mark", "resource"), await told("mark")]`,
+		[]any{[]any{1, nil}, []any{0, nil}})
 	// What nobody looks at is bounded.
 	v.want(`performance.clearResourceTimings();
 		performance.setResourceTimingBufferSize(1000);

@@ -285,6 +285,8 @@ let resourceLimit = 250;
 /** Entries that came when it was full: the secondary buffer, until the event was fired. */
 let excessResources: PerformanceEntry[] = [];
 let fullEventPending = false;
+/** Entries that no buffer took: https://w3c.github.io/performance-timeline/#dfn-dropped-entries-count */
+let droppedResourceN = 0;
 
 /** Takes over what Go knows of fetches that ended. */
 function collectResources(): void {
@@ -305,6 +307,7 @@ function addResource(entry: PerformanceEntry): void {
     enqueueTask(fireBufferFull);
   }
   if (excessResources.length < maxExcess) excessResources[excessResources.length] = entry;
+  else droppedResourceN++;
 }
 
 // As many as Go keeps.
@@ -319,7 +322,10 @@ function fireBufferFull(): void {
     const moved = MathMin(MathMax(resourceLimit - list.length, 0), excessResources.length);
     for (let i = 0; i < moved; i++) list[list.length] = excessResources[i] as PerformanceEntry;
     excessResources = ArraySlice(excessResources, moved);
-    if (excessResources.length >= before) excessResources = [];
+    if (excessResources.length >= before) {
+      droppedResourceN += excessResources.length;
+      excessResources = [];
+    }
   }
   fullEventPending = false;
 }
@@ -412,6 +418,7 @@ export class PerformanceObserver {
       throw new DOMException(`${prefix}: the observer was used with ${mode === "multiple" ? "entryTypes" : "type"} before`, "InvalidModificationError");
     }
     this.#mode = wanted;
+    this.#requiresDropped = true;
     if (entryTypes !== undefined) {
       const types = ArrayFilter(entryTypes, (t) => ArrayIncludes(supportedEntryTypes, t));
       if (types.length === 0) return;
@@ -457,7 +464,7 @@ export class PerformanceObserver {
       const options: { droppedEntriesCount?: number } = {};
       if (observer.#requiresDropped) {
         observer.#requiresDropped = false;
-        options.droppedEntriesCount = 0;
+        options.droppedEntriesCount = ArrayIncludes(observer.#types, "resource") ? droppedResourceN : 0;
       }
       try {
         ReflectApply(observer.#callback, observer, [new PerformanceObserverEntryList(illegalKey, entries), observer, options]);
