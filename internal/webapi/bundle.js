@@ -6799,32 +6799,33 @@ toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){this.#
 arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(allEntries(),n,type===void 0?void 0:toDOMString(type,prefix,"Argumen\
 t 2"))}};configureInterface(Performance,{name:"Performance",length:0,lengths:{mark:1,measure:1,clearMarks:0,clearMeasures:0,getEntriesByName:1}});defineEventHandler(
 Performance.prototype,"resourcetimingbufferfull");var performance=new Performance(illegalKey);function clearEntries(type,name){let n=name===void 0?void 0:toDOMString(
-name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}var resourceLimit=250,excessResources=[],fullEventPending=!1;function collectResources(){
+name);timeline[type]=n===void 0?[]:ArrayFilter(timeline[type],e=>e.name!==n)}var resourceLimit=250,excessResources=[],fullEventPending=!1,droppedResourceN=0;function collectResources(){
 let entries=takeResourceTimings();for(let i=0;i<entries.length;i++)addResource(entries[i])}function addResource(entry){offerEntry(entry);let list=timeline.resource;
 if(list.length<resourceLimit&&!fullEventPending){list[list.length]=entry;return}fullEventPending||(fullEventPending=!0,enqueueTask(fireBufferFull)),excessResources.
-length<maxExcess&&(excessResources[excessResources.length]=entry)}var maxExcess=250;function fireBufferFull(){for(;excessResources.length>0;){let before=excessResources.
+length<maxExcess?excessResources[excessResources.length]=entry:droppedResourceN++}var maxExcess=250;function fireBufferFull(){for(;excessResources.length>0;){let before=excessResources.
 length;timeline.resource.length>=resourceLimit&&dispatchTrusted(performance,new Event("resourcetimingbufferfull"));let list=timeline.resource,moved=MathMin(MathMax(
 resourceLimit-list.length,0),excessResources.length);for(let i=0;i<moved;i++)list[list.length]=excessResources[i];excessResources=ArraySlice(excessResources,moved),
-excessResources.length>=before&&(excessResources=[])}fullEventPending=!1}host.export("resource_timings",collectResources);var toObserverInit=toDictionary("Perfo\
-rmanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffered",converter:toBoolean}]),observers=[],
-taskQueued=!1,observes,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];list[list.length]=entry,offerEntry(entry)}function offerEntry(entry){
-if(observers.length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}var watching=!1;function watchResources(){let wanted=!1;
-for(let i=0;i<observers.length&&!wanted;i++)wanted=observes(observers[i],"resource");wanted!==watching&&(watching=wanted,host.resource_timings_watch(wanted))}function queueObserverTask(){
-taskQueued||(taskQueued=!0,enqueueTask(()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="\
-undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix="Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix),
-this.#callback=toCallback(callback,prefix,"Argument 1")}static get supportedEntryTypes(){return supportedEntryTypes}observe(options=void 0){let prefix="Failed t\
-o execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(options,prefix,"Argument 1");if(entryTypes===void 0&&type===
-void 0)throw new TypeError(`${prefix}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&(type!==void 0||buffered!==void 0))throw new TypeError(`${prefix}\
-: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!=="undefined"&&mode!==wanted)throw new DOMException(`${prefix}\
-: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationError");if(this.#mode=wanted,entryTypes!==void 0){let types=ArrayFilter(
-entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(
-this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(this.#types,"resource")&&collectResources(),ArrayIncludes(observers,this)||(observers=[...observers,
-this]),watchResources(),buffered===!0){let old=timeline[type];for(let i=0;i<old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){
-this.#buffer=[],this.#types=[],this.#mode="undefined",observers=ArrayFilter(observers,o=>o!==this),watchResources()}takeRecords(){let records=this.#buffer;return this.#buffer=
-[],records}static{observes=(observer,type)=>ArrayIncludes(observer.#types,type),offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.entryType)&&(observer.#buffer[observer.#buffer.
-length]=entry)},flush=observer=>{let entries=observer.#buffer;if(entries.length===0)return;observer.#buffer=[];let options={};observer.#requiresDropped&&(observer.#requiresDropped=
-!1,options.droppedEntriesCount=0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(illegalKey,entries),observer,options])}catch(error){
-reportException(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries){
+excessResources.length>=before&&(droppedResourceN+=excessResources.length,excessResources=[])}fullEventPending=!1}host.export("resource_timings",collectResources);
+var toObserverInit=toDictionary("PerformanceObserverInit",[{key:"entryTypes",converter:toSequence(toDOMString)},{key:"type",converter:toDOMString},{key:"buffere\
+d",converter:toBoolean}]),observers=[],taskQueued=!1,observes,offer,flush;function queueEntry(entry){let list=timeline[entry.entryType];list[list.length]=entry,
+offerEntry(entry)}function offerEntry(entry){if(observers.length!==0){for(let i=0;i<observers.length;i++)offer(observers[i],entry);queueObserverTask()}}var watching=!1;
+function watchResources(){let wanted=!1;for(let i=0;i<observers.length&&!wanted;i++)wanted=observes(observers[i],"resource");wanted!==watching&&(watching=wanted,
+host.resource_timings_watch(wanted))}function queueObserverTask(){taskQueued||(taskQueued=!0,enqueueTask(()=>{taskQueued=!1;let notify=ArraySlice(observers);for(let i=0;i<
+notify.length;i++)flush(notify[i])}))}var PerformanceObserver=class{#callback;#buffer=[];#mode="undefined";#types=[];#requiresDropped=!0;constructor(callback){let prefix="\
+Failed to construct 'PerformanceObserver'";requiredArguments(arguments.length,1,prefix),this.#callback=toCallback(callback,prefix,"Argument 1")}static get supportedEntryTypes(){
+return supportedEntryTypes}observe(options=void 0){let prefix="Failed to execute 'observe' on 'PerformanceObserver'",mode=this.#mode,{entryTypes,type,buffered}=toObserverInit(
+options,prefix,"Argument 1");if(entryTypes===void 0&&type===void 0)throw new TypeError(`${prefix}: neither entryTypes nor type was given`);if(entryTypes!==void 0&&
+(type!==void 0||buffered!==void 0))throw new TypeError(`${prefix}: entryTypes excludes type and buffered`);let wanted=entryTypes!==void 0?"multiple":"single";if(mode!==
+"undefined"&&mode!==wanted)throw new DOMException(`${prefix}: the observer was used with ${mode==="multiple"?"entryTypes":"type"} before`,"InvalidModificationEr\
+ror");if(this.#mode=wanted,this.#requiresDropped=!0,entryTypes!==void 0){let types=ArrayFilter(entryTypes,t=>ArrayIncludes(supportedEntryTypes,t));if(types.length===
+0)return;this.#types=types}else{if(!ArrayIncludes(supportedEntryTypes,type))return;ArrayIncludes(this.#types,type)||(this.#types=[...this.#types,type])}if(ArrayIncludes(
+this.#types,"resource")&&collectResources(),ArrayIncludes(observers,this)||(observers=[...observers,this]),watchResources(),buffered===!0){let old=timeline[type];
+for(let i=0;i<old.length;i++)this.#buffer[this.#buffer.length]=old[i];queueObserverTask()}}disconnect(){this.#buffer=[],this.#types=[],this.#mode="undefined",observers=
+ArrayFilter(observers,o=>o!==this),watchResources()}takeRecords(){let records=this.#buffer;return this.#buffer=[],records}static{observes=(observer,type)=>ArrayIncludes(
+observer.#types,type),offer=(observer,entry)=>{ArrayIncludes(observer.#types,entry.entryType)&&(observer.#buffer[observer.#buffer.length]=entry)},flush=observer=>{
+let entries=observer.#buffer;if(entries.length===0)return;observer.#buffer=[];let options={};observer.#requiresDropped&&(observer.#requiresDropped=!1,options.droppedEntriesCount=
+ArrayIncludes(observer.#types,"resource")?droppedResourceN:0);try{ReflectApply(observer.#callback,observer,[new PerformanceObserverEntryList(illegalKey,entries),
+observer,options])}catch(error){reportException(error)}}}};configureInterface(PerformanceObserver,{name:"PerformanceObserver",length:1});var PerformanceObserverEntryList=class{#entries;constructor(key,entries){
 key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return filterEntries(this.#entries,void 0,void 0)}getEntriesByType(type){let entries=this.#entries,
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
