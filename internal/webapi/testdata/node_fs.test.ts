@@ -133,6 +133,7 @@ test("directories", () => {
   assertEquals(fs.readdirSync("/tmp/d", { recursive: true }).join(), "e,e/f,e/x");
   const entries = fs.readdirSync("/tmp/d", { recursive: true, withFileTypes: true });
   assertEquals(entries.map((e: any) => `${e.parentPath}/${e.name} ${e.isFile()}`).join(), "/tmp/d/e false,/tmp/d/e/f false,/tmp/d/e/x true");
+  assertEquals([entries[0].constructor.name, entries[2].path], ["Dirent", "/tmp/d/e"]);
   assertEquals(code(() => fs.rmdirSync("/tmp/d")), "ENOTEMPTY");
   assertEquals(code(() => fs.renameSync("/tmp/d", "/tmp/d/e/g")), "EINVAL");
   fs.renameSync("/tmp/d/e", "/tmp/moved");

@@ -66,7 +66,12 @@ export class Dirent {
     this.parentPath = parentPath;
     this.#type = type;
   }
+  /** The older name of parentPath. */
+  get path(): string {
+    return this.parentPath;
+  }
   static {
+    Object.defineProperty(Dirent, "name", { value: "Dirent" }); // the bundler has another one
     for (const name of Object.keys(types)) {
       const is = { [name](this: Dirent): boolean {
         return this.#type === types[name];
