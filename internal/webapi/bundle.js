@@ -5038,14 +5038,15 @@ times.forEach((name,i)=>this[`${name}Ns`]=BigInt(Math.round(at2[i]*1e6))),times.
 isFile:S_IFREG,isBlockDevice:S_IFBLK,isCharacterDevice:S_IFCHR,isSymbolicLink:S_IFLNK,isFIFO:S_IFIFO,isSocket:S_IFSOCK};for(let name of Object.keys(types))isType(
 name,types[name]);var statsOf=(node,bigint)=>new Stats(key,node,bigint);function emptyStatFs(bigint){let zero=bigint?0n:0;return{type:zero,bsize:zero,blocks:zero,
 bfree:zero,bavail:zero,files:zero,ffree:zero}}var Dirent=class _Dirent{name;parentPath;#type;constructor(name,type,parentPath){this.name=name,this.parentPath=parentPath,
-this.#type=type}static{for(let name of Object.keys(types)){let is={[name](){return this.#type===types[name]}}[name];Object.defineProperty(_Dirent.prototype,name,
-{value:is,writable:!0,configurable:!0})}}},direntOf=(name,node,parentPath,encoding)=>new Dirent(encodedName(name,encoding),typeOf(node),parentPath),closed=()=>codedError(
-"Error","ERR_DIR_CLOSED","Directory handle was closed"),Dir=class{path;#entries;constructor(path,entries){this.path=path,this.#entries=entries}readSync(){if(this.#entries===
-void 0)throw closed();return this.#entries.shift()??null}closeSync(){if(this.#entries===void 0)throw closed();this.#entries=void 0}read(callback){return settle(
-()=>this.readSync(),callback)}close(callback){return settle(()=>this.closeSync(),callback)}async*entries(){try{for(let entry=this.readSync();entry!==null;entry=
-this.readSync())yield entry}finally{this.#entries!==void 0&&this.closeSync()}}[Symbol.asyncIterator](){return this.entries()}async[Symbol.asyncDispose](){this.#entries=
-void 0}[Symbol.dispose](){this.#entries=void 0}};function settle(fn,callback){if(callback===void 0)return new Promise(resolve=>resolve(fn()));validateFunction(callback,
-"callback");let result;try{result=fn()}catch(e){queueMicrotask(()=>{callback(e)});return}queueMicrotask(()=>{callback(null,result)})}var maxAlternativeN=1e4;function closing(text,at2,open,close2){let depth=0;for(let i=at2;i<text.length;i++)if(text[i]==="\\")i++;else if(text[i]===open)depth++;else if(text[i]===
+this.#type=type}get path(){return this.parentPath}static{Object.defineProperty(_Dirent,"name",{value:"Dirent"});for(let name of Object.keys(types)){let is={[name](){
+return this.#type===types[name]}}[name];Object.defineProperty(_Dirent.prototype,name,{value:is,writable:!0,configurable:!0})}}},direntOf=(name,node,parentPath,encoding)=>new Dirent(
+encodedName(name,encoding),typeOf(node),parentPath),closed=()=>codedError("Error","ERR_DIR_CLOSED","Directory handle was closed"),Dir=class{path;#entries;constructor(path,entries){
+this.path=path,this.#entries=entries}readSync(){if(this.#entries===void 0)throw closed();return this.#entries.shift()??null}closeSync(){if(this.#entries===void 0)
+throw closed();this.#entries=void 0}read(callback){return settle(()=>this.readSync(),callback)}close(callback){return settle(()=>this.closeSync(),callback)}async*entries(){
+try{for(let entry=this.readSync();entry!==null;entry=this.readSync())yield entry}finally{this.#entries!==void 0&&this.closeSync()}}[Symbol.asyncIterator](){return this.
+entries()}async[Symbol.asyncDispose](){this.#entries=void 0}[Symbol.dispose](){this.#entries=void 0}};function settle(fn,callback){if(callback===void 0)return new Promise(
+resolve=>resolve(fn()));validateFunction(callback,"callback");let result;try{result=fn()}catch(e){queueMicrotask(()=>{callback(e)});return}queueMicrotask(()=>{callback(
+null,result)})}var maxAlternativeN=1e4;function closing(text,at2,open,close2){let depth=0;for(let i=at2;i<text.length;i++)if(text[i]==="\\")i++;else if(text[i]===open)depth++;else if(text[i]===
 close2&&--depth===0)return i;return-1}function splitTop(text,separator,open,close2){let out=[],depth=0,from=0;for(let i=0;i<text.length;i++)text[i]==="\\"?i++:text[i]===
 open?depth++:text[i]===close2?depth--:text[i]===separator&&depth===0&&(out.push(text.slice(from,i)),from=i+1);return[...out,text.slice(from)]}function expandBraces(pattern){
 let open=pattern.indexOf("{"),end=open<0?-1:closing(pattern,open,"{","}");if(end<0)return[pattern];let inner=pattern.slice(open+1,end),range=/^(-?\d+)\.\.(-?\d+)$/.
