@@ -223,9 +223,10 @@ func (a *Actor) OnClose(f func()) { a.closing = append(a.closing, f) }
 func (a *Actor) Abort(err error) {
 	if a.ending == nil {
 		a.ending = err
-		a.gate.shut(err)
 		a.mailbox.reset(err)
 		a.leave()
+		// Last: who gets the error may send again at once, to the next instance.
+		a.gate.shut(err)
 	}
 }
 

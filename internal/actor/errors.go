@@ -15,17 +15,17 @@ func (e platformError) Error() string { return string(e) }
 
 var (
 	// ErrClosed reports that the node shuts down.
-	ErrClosed = errors.New("the node is shutting down")
+	ErrClosed error = worker.Marked{Err: errors.New("the node is shutting down"), Mark: worker.MarkRetryable}
 	// ErrNoClass reports that no app of the node exports the class.
 	ErrNoClass = errors.New("no app of this node has that Durable Object class")
 	// ErrOverloaded reports that too many events wait for one actor.
-	ErrOverloaded error = platformError("Durable Object is overloaded. Too many requests queued.")
+	ErrOverloaded error = worker.Marked{Err: platformError("Durable Object is overloaded. Too many requests queued."), Mark: worker.MarkOverloaded}
 	// ErrNotDurable reports that a write could not be made durable: what depended
 	// on it did not leave, and the actor goes back to its last durable state.
 	ErrNotDurable = errors.New("a write of the Durable Object could not be made durable; it was reset to its last durable state")
 
 	// ErrUnavailable reports that this node cannot write the actor's log now.
-	ErrUnavailable = errors.New("the Durable Object is not available right now")
+	ErrUnavailable error = worker.Marked{Err: errors.New("the Durable Object is not available right now"), Mark: worker.MarkRetryable}
 
 	// errAsleep ends an instance that hibernates.
 	// Events that come at the same time are sent to the next one.

@@ -150,7 +150,9 @@ var instanceOps = webapi.Ops{
 			return js.Data{}, err
 		}
 		a.retryAlarm = c.Bool(4)
-		a.Abort(worker.Thrown(c, 1))
+		thrown := worker.Thrown(c, 1)
+		thrown.Mark = worker.MarkReset
+		a.Abort(thrown)
 		return js.Undefined(), nil
 	}),
 }

@@ -142,6 +142,9 @@ func opKVPutMany(c *webapi.Call) (js.Data, error) {
 		return js.Data{}, err
 	}
 	return js.Undefined(), a.wrote(k, k.atomically(func() error {
+		if err := k.create(&k.kvTable, "_cf_KV", createKV); err != nil {
+			return err
+		}
 		for i := 2; i+1 < c.Len(); i += 2 {
 			if err := k.put(c.String(i), c.Bytes(i+1)); err != nil {
 				return err

@@ -28,6 +28,7 @@ class Room extends DurableObject {
 	thrower() { throw new RangeError("ACTOR METHOD THREW"); }
 	blocked() { return this.ctx.blockConcurrencyWhile(async () => await this.ctx.exports.Helper.back(() => 12345)); }
 	failSection() { return this.ctx.blockConcurrencyWhile(async () => { throw new Error("broken section"); }); }
+	abortWith() { this.ctx.abort(new RangeError("with an object")); }
 	tester() { return new Tester(this.ctx); }
 	whoami() { return this.ctx.id.toString(); }
 	peer(stub) { return stub.increment(100); }
@@ -79,14 +80,17 @@ const tests = {
 		for (const p of [abort, ping, hang]) await rejects(p, "test aborted by abort()");
 		await rejects(stub.ping(), "The execution context which hosts this callback is no longer running.");
 		for (let i = 0; i < 2; i++) await rejects(actor.increment(2), "test aborted by abort()");
-		await rejects(actor.fetch("https://x/"), "test aborted by abort()");
+		const reset = await rejects(actor.fetch("https://x/"), "test aborted by abort()");
+		same([reset.durableObjectReset, reset.retryable, reset.remote, reset.name], [true, undefined, true, "Error"]);
 		same(await unused.increment(2), 2);
 		same(await env.ROOM.getByName("abort").increment(2), 4);
+		const named = env.ROOM.getByName("abort");
+		same((await rejects(named.abortWith(), "RangeError: with an object")).constructor === Error, true);
 		const failing = env.ROOM.getByName("abort");
 		await rejects(failing.failSection(), "broken section");
 		await rejects(failing.increment(1), "broken section");
-		await rejects(unused.increment(1), "broken section");
 		same(await env.ROOM.getByName("abort").increment(3), 3);
+		same((await rejects(failing.increment(1), "broken section")).durableObjectReset, true);
 	},
 	async connections(env, ctx) {
 		const text = async (socket) => new Response(socket.readable).text();

@@ -67,6 +67,7 @@ type ScriptError struct {
 	Message string
 	Stack   []Frame // mapped to the app's sources, innermost first
 	Start   bool    // thrown while the app started
+	Mark    Mark    // what callers are told besides
 	ID      string
 }
 

@@ -59,7 +59,7 @@ type ResidentConfig struct {
 
 var (
 	// ErrSectionTimeout reports that a section took too long.
-	ErrSectionTimeout error = platformError("A call to blockConcurrencyWhile() in a Durable Object waited for too long. The call was canceled and the Durable Object was reset.")
+	ErrSectionTimeout error = Marked{platformError("A call to blockConcurrencyWhile() in a Durable Object waited for too long. The call was canceled and the Durable Object was reset."), MarkReset}
 	errNoResident           = errors.New("only an actor has an input gate")
 
 	errSections platformError = "blockConcurrencyWhile() calls are nested too deeply."

@@ -95,6 +95,28 @@ const (
 // otherRequest is the error of code that uses what belongs to another request.
 func otherRequest(ioType string) error { return platformError(otherRequestText + ioType + ")") }
 
+// Mark is a property that an error has for who called, by which apps decide what to
+// do: https://developers.cloudflare.com/durable-objects/best-practices/error-handling/
+type Mark string
+
+// The marks there are.
+const (
+	MarkReset      Mark = "durableObjectReset" // the actor was reset; a new stub is needed
+	MarkRetryable  Mark = "retryable"          // the same may succeed when it is tried again
+	MarkOverloaded Mark = "overloaded"         // too much waits already; trying again makes it worse
+)
+
+// Marked is an error with a mark.
+type Marked struct {
+	Err  error
+	Mark Mark
+}
+
+func (m Marked) Error() string { return m.Err.Error() }
+
+// Unwrap returns the error itself.
+func (m Marked) Unwrap() error { return m.Err }
+
 func newSessionPair() (opened, accepted *Session) {
 	a, b := &Session{}, &Session{accepted: true}
 	a.peer, b.peer = b, a
@@ -225,8 +247,28 @@ func (i *invocation) cancelCall(cause error) {
 	i.reply(nil, cause)
 }
 
-// errorParts is an error as JS gets it.
+// errorParts is an error as JS gets it. The name has the mark of the error behind it,
+// if there is one.
 func errorParts(err error) (name, text string) {
+	name, text = nameAndText(err)
+	var script *ScriptError
+	var marked Marked
+	mark := Mark("")
+	switch {
+	case errors.As(err, &script):
+		mark = script.Mark
+	case errors.As(err, &marked):
+		mark = marked.Mark
+	case errors.Is(err, ErrNotDelivered), errors.Is(err, ErrVMLost):
+		mark = MarkRetryable
+	}
+	if mark != "" {
+		name += "\n" + string(mark)
+	}
+	return name, text
+}
+
+func nameAndText(err error) (name, text string) {
 	var script *ScriptError
 	var limit *LimitError
 	switch {

@@ -141,9 +141,8 @@ export class KeyValues {
     host.kv_put(this.actor, false, key, bytes);
   }
 
-  /** pairs: key, serialized value, key, ... */
+  /** pairs: key, serialized value, key, ... Without any it is a write nevertheless, as far as a list() can tell. */
   putPairs(pairs: readonly (string | Uint8Array<ArrayBuffer>)[], unconfirmed: boolean): void {
-    if (pairs.length === 0) return;
     this.version++;
     if (pairs.length === 2) host.kv_put(this.actor, unconfirmed, pairs[0] as string, pairs[1] as Uint8Array<ArrayBuffer>);
     else ReflectApply(host.kv_put_many, host, [this.actor, unconfirmed, ...pairs]);

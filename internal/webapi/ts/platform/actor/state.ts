@@ -139,7 +139,7 @@ export class DurableObjectState {
   /** Ends the instance: what it did not commit is lost, its events fail with reason. The next event starts a fresh one. */
   abort(reason: unknown = undefined, options: { retryAlarm?: boolean } | undefined = undefined): never {
     const error = new Error(reason === undefined ? "Application called abort() to reset Durable Object." : String(reason));
-    abortInstance(this.#num, typeof reason === "object" && reason !== null ? reason : error, options?.retryAlarm ?? true);
+    abortInstance(this.#num, error, options?.retryAlarm ?? true);
     throw error;
   }
 }
