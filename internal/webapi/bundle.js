@@ -2026,9 +2026,11 @@ same||(origin="null")}}listSet(headers,"Origin",origin)}follow(from,to){let here
 })
 //# part 26
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[56];var part2=__parts.use(3),errorConstructors=part2[2];function makeRemoteError(name,message){let Known=errorConstructors[name],error=new(Known??Error)(message);return Known===void 0&&name!==""&&ObjectDefineProperty(
-error,"name",{value:name,writable:!0,enumerable:!1,configurable:!0}),markRemote(error)}function markRemote(error){return ObjectDefineProperty(error,"remote",{value:!0,
-writable:!0,enumerable:!0,configurable:!0}),error}__parts[26]=[makeRemoteError,markRemote];
+var part=__parts.use(0),Error=part[0],ObjectDefineProperty=part[56],StringSlice=part[157],StringIndexOf=part[174];var part2=__parts.use(3),errorConstructors=part2[2];function makeRemoteError(name,message){let end=StringIndexOf(name,`
+`);if(end<0)return make(name,message);let error=make(StringSlice(name,0,end),message);return ObjectDefineProperty(error,StringSlice(name,end+1),{value:!0,writable:!0,
+enumerable:!0,configurable:!0}),error}function make(name,message){let Known=errorConstructors[name],error=new(Known??Error)(message);return Known===void 0&&name!==
+""&&ObjectDefineProperty(error,"name",{value:name,writable:!0,enumerable:!1,configurable:!0}),markRemote(error)}function markRemote(error){return ObjectDefineProperty(
+error,"remote",{value:!0,writable:!0,enumerable:!0,configurable:!0}),error}__parts[26]=[makeRemoteError,markRemote];
 })
 //# part 27
 (function (__host, __parts) {"use strict";
@@ -6351,8 +6353,8 @@ getTags(this.#num,ws)}setWebSocketAutoResponse(pair=void 0){sockets_default.setW
 getWebSocketAutoResponse(this.#num)}getWebSocketAutoResponseTimestamp(ws){return sockets_default.getWebSocketAutoResponseTimestamp(this.#num,ws)}setHibernatableWebSocketEventTimeout(timeoutMs=void 0){
 sockets_default.setHibernatableWebSocketEventTimeout(this.#num,timeoutMs)}getHibernatableWebSocketEventTimeout(){return sockets_default.getHibernatableWebSocketEventTimeout(
 this.#num)}abort(reason=void 0,options=void 0){let error=new Error(reason===void 0?"Application called abort() to reset Durable Object.":String(reason));throw abortInstance(
-this.#num,typeof reason=="object"&&reason!==null?reason:error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,
-SymbolToStringTag,{value:"DurableObjectState",configurable:!0});var part5=__parts.use(0),appEnv=part5[243],exportedClass=part5[303];var part6=__parts.use(0),answerRequest=part6[304];var part7=__parts.use(0),setAlarmTarget=part7[305];var part8=__parts.use(31),createDurableObjectId=part8[7];var part9=__parts.use(0),dropSockets=part9[306];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
+this.#num,error,options?.retryAlarm??!0),error}},constructKey={};ObjectDefineProperty(DurableObjectState.prototype,SymbolToStringTag,{value:"DurableObjectState",
+configurable:!0});var part5=__parts.use(0),appEnv=part5[243],exportedClass=part5[303];var part6=__parts.use(0),answerRequest=part6[304];var part7=__parts.use(0),setAlarmTarget=part7[305];var part8=__parts.use(31),createDurableObjectId=part8[7];var part9=__parts.use(0),dropSockets=part9[306];var instances=new Map;function instanceOf(num){let instance=MapGet(instances,num);if(instance===void 0)throw new TypeError("This Durable Object is no longer run\
 ning.");return instance}function handlerOf(instance,name){let handler=instance.object[name];return typeof handler=="function"?(...args)=>handler.call(instance.object,
 ...args):void 0}function construct(num,ns,className,id,name,props){try{let state=createState(num,createDurableObjectId(ns,id,name===""?void 0:name),props),actorClass=exportedClass(
 className);if(actorClass===void 0)throw new TypeError(`The app does not export a class named "${className}"`);let object=ReflectConstruct(actorClass,[state,appEnv()]);
@@ -6391,8 +6393,8 @@ reverse=!!reverse;let rows=limit===void 0?maxLong:toLimit(limit);if(start!==void
 tart and startAfter values.");if(rows<=0)throw new TypeError("List limit must be positive.");return range.limit=rows,range}function advance(range,key){range.reverse?
 range.end=key:range.start=`${key}\0`}var KeyValues=class{actor;version=0;cursor=null;constructor(actor){this.actor=actor}get(key){let bytes=host.kv_get(this.actor,
 key);return bytes===void 0?void 0:deserialize(bytes,stored)}getMany(keys){let out=new Map;return keys.length>0&&addPairs(out,ReflectApply(host.kv_get_many,host,
-[this.actor,...keys])),out}put(key,value){let bytes=serialize(value,storing);this.version++,host.kv_put(this.actor,!1,key,bytes)}putPairs(pairs,unconfirmed){pairs.
-length!==0&&(this.version++,pairs.length===2?host.kv_put(this.actor,unconfirmed,pairs[0],pairs[1]):ReflectApply(host.kv_put_many,host,[this.actor,unconfirmed,...pairs]))}delete(keys,unconfirmed){
+[this.actor,...keys])),out}put(key,value){let bytes=serialize(value,storing);this.version++,host.kv_put(this.actor,!1,key,bytes)}putPairs(pairs,unconfirmed){this.
+version++,pairs.length===2?host.kv_put(this.actor,unconfirmed,pairs[0],pairs[1]):ReflectApply(host.kv_put_many,host,[this.actor,unconfirmed,...pairs])}delete(keys,unconfirmed){
 return keys.length===0?0:(this.version++,keys.length===1?host.kv_delete(this.actor,unconfirmed,keys[0]):ReflectApply(host.kv_delete,host,[this.actor,unconfirmed,
 ...keys]))}list(range){let out=new Map,cursor=this.openCursor(range,listRows);if(cursor===null)return out;for(let pair=cursor.next();pair!==null;pair=cursor.next())
 MapSet(out,pair[0],pair[1]);return out}isEmptyRange({start,end,prefix}){return host.kv_list(this.actor,start,end,prefix,!1,0)===null}openCursor(range,rows){let cursor=new Cursor(
