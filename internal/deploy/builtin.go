@@ -14,6 +14,7 @@ import (
 // The runtime's __skerry.builtin(name) returns an object with these properties.
 var builtins = map[string][]string{
 	"cloudflare:email":   {"EmailMessage"},
+	"cloudflare:node":    {"handleAsNodeRequest", "httpServerHandler"},
 	"cloudflare:sockets": {"connect"},
 	"cloudflare:workers": {
 		"DurableObject", "RpcPromise", "RpcProperty", "RpcStub", "RpcTarget", "ServiceStub", "WorkerEntrypoint", "WorkflowEntrypoint",
@@ -23,7 +24,8 @@ var builtins = map[string][]string{
 
 // nodeModules are the names of Node's own modules, without the prefix. They are
 // known so that an import of one gets a message that says so.
-var nodeModules = strings.Fields(`_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable _tls_common _tls_wrap
+var nodeModules = strings.Fields(`_http_agent _http_client _http_common _http_incoming _http_outgoing _http_server
+	_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable _tls_common _tls_wrap
 	assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram
 	diagnostics_channel dns dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path
 	path/posix path/win32 perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers

@@ -10,9 +10,10 @@ import (
 
 // nodeProvided are the modules of Node that the runtime has, without the prefix
 // (internal/webapi/ts/node/registry.ts).
-var nodeProvided = strings.Fields(`_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable _tls_common _tls_wrap
+var nodeProvided = strings.Fields(`_http_agent _http_client _http_common _http_incoming _http_outgoing _http_server
+	_stream_duplex _stream_passthrough _stream_readable _stream_transform _stream_writable _tls_common _tls_wrap
 	assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns dns/promises domain events fs fs/promises
-	http2 inspector inspector/promises module net os path path/posix path/win32 perf_hooks process punycode querystring readline
+	http http2 https inspector inspector/promises module net os path path/posix path/win32 perf_hooks process punycode querystring readline
 	readline/promises repl sqlite stream stream/consumers stream/promises stream/web string_decoder sys test timers timers/promises
 	tls trace_events tty url util util/types v8 vm wasi worker_threads zlib`)
 

@@ -10,6 +10,7 @@ import defer * as diagnostics from "./diagnostics_channel.ts";
 import defer * as engine from "./engine.ts";
 import defer * as events from "./events.ts";
 import defer * as fs from "./fs.ts";
+import defer * as http from "./http.ts";
 import defer * as http2 from "./http2.ts";
 import defer * as inspector from "./inspector.ts";
 import defer * as dgram from "./dgram.ts";
@@ -58,6 +59,14 @@ const modules: Record<string, () => object> = {
   fs: () => fs.nodeExports,
   "fs/promises": () => fs.promisesExports,
   globals: () => globals.install(nodeModule),
+  http: () => http.nodeExports,
+  https: () => http.secureExports,
+  _http_agent: () => http.parts._http_agent as object,
+  _http_client: () => http.parts._http_client as object,
+  _http_common: () => http.parts._http_common as object,
+  _http_incoming: () => http.parts._http_incoming as object,
+  _http_outgoing: () => http.parts._http_outgoing as object,
+  _http_server: () => http.parts._http_server as object,
   http2: () => http2.nodeExports,
   inspector: () => inspector.nodeExports,
   "inspector/promises": () => inspector.promisesExports,
@@ -110,6 +119,11 @@ const modules: Record<string, () => object> = {
 /** What require("node:NAME") gives; undefined when there is no such module. */
 export function nodeModule(name: string): object | undefined {
   return modules[name]?.();
+}
+
+/** cloudflare:node. */
+export function cloudflareNode(): object {
+  return http.cloudflareExports;
 }
 
 let nodeModules: object | undefined;

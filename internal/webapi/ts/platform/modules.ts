@@ -123,6 +123,7 @@ class EmailMessage {
 export function builtinModule(name: string): object {
   if (name === "cloudflare:workers") return workers;
   if (name === "cloudflare:sockets") return sockets.socketsExports;
+  if (name === "cloudflare:node") return node.cloudflareNode();
   if (name === "cloudflare:email") return { EmailMessage };
   const found = StringStartsWith(name, "node:") ? node.nodeModule(StringSlice(name, 5)) : undefined;
   if (found !== undefined) return found;
