@@ -81,11 +81,11 @@ export function ClientRequest(this: Any, input: Any, options?: Any, callback?: A
   OutgoingMessage.call(this, o);
   let agent = o.agent;
   if (agent === false) agent = new (agents.http.constructor as Any)();
-  else if (agent === undefined || agent === null) agent = o._defaultAgent ?? agents[o.protocol === "https:" ? "https" : "http"];
+  else if (agent === undefined || agent === null) agent = o._defaultAgent ?? agents.http;
   else if (typeof agent.addRequest !== "function") throw invalidArgType("options.agent", ["Agent-like Object", "undefined", "false"], agent);
   this.agent = agent;
   this.protocol = o.protocol || agent.protocol || "http:";
-  const expected = o._defaultAgent?.protocol ?? agent.protocol ?? this.protocol;
+  const expected = agent.protocol ?? o._defaultAgent?.protocol ?? "http:";
   if (this.protocol !== expected) throw codedError("TypeError", "ERR_INVALID_PROTOCOL", `Protocol "${this.protocol}" not supported. Expected "${expected}"`);
   if (o.socketPath) throw codedError("Error", "ERR_OPTION_NOT_IMPLEMENTED", "The options.socketPath option is not implemented");
   for (const name of ["hostname", "host"]) if (o[name] !== undefined && o[name] !== null && typeof o[name] !== "string") throw invalidArgType(`options.${name}`, ["string", "undefined", "null"], o[name]);

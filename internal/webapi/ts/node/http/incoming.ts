@@ -18,7 +18,7 @@ export function IncomingMessage(this: Any, socket?: Any): Any {
   this.complete = this.aborted = this.upgrade = false;
   this._consuming = this._dumped = this._paused = false;
   this.headers = {};
-  this.headersDistinct = {};
+  this.headersDistinct = Object.create(null);
   this.rawHeaders = [];
   this.trailers = {};
   this.trailersDistinct = {};
