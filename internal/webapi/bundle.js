@@ -194,15 +194,15 @@ return target===globalObject&&MapForEach(untouched,(_get,name)=>touch(name)),nat
 "string"?MapGet(untouched,key):void 0;get!==void 0&&(ObjectGetOwnPropertyDescriptor(globalObject,key)?.get===get?get():MapDelete(untouched,key))}var first;function setFirst(list){first=list}var parts={use(n){let part=parts[n];return part===void 0&&(n===0?parts[0]=first():host.part(n)(host,parts),part=parts[n]),
 part}};function deferred(n,names,places){let namespace2={__proto__:null},list=StringSplit(names," ");for(let i=0;i<list.length;i++){let name=list[i],place=places[i];
 ObjectDefineProperty(namespace2,name,{get(){let value=parts.use(n)[place];return ObjectDefineProperty(namespace2,name,{value,writable:!0,enumerable:!0,configurable:!0}),
-value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(111,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
-data,reason))}var sockets_default=deferred(110,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+value},enumerable:!0,configurable:!0})}return namespace2}var socketevent_default=deferred(112,"dispatchSocketEvent",[0]);function installSockets(){host.export("actor_socket_event",(actor,inv,id,closed,kind,data,reason)=>socketevent_default.dispatchSocketEvent(actor,inv,id,closed,kind,
+data,reason))}var sockets_default=deferred(111,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var env={},namespace={};function setApp(appEnv2,exports){env=appEnv2,namespace=exports}function appEnv(){return env}var flags=[];function setFlags(list){flags=list}
 function hasFlag(name){return flags.includes(name)}var cloudflare={get compatibilityFlags(){let on={__proto__:null};for(let flag of flags)!flag.startsWith("no_")&&
 !flag.startsWith("disable_")&&(on[flag]=!0);return on}},isClass=x=>typeof x=="function"&&FunctionToString(x).startsWith("class");function exportedClass(name){let value=ObjectKeys(
 namespace).includes(name)?namespace[name]:void 0;return typeof value=="function"?value:void 0}function exportedValue(name){return ObjectKeys(namespace).includes(
 name)?namespace[name]:void 0}function exportNames(){return ObjectKeys(namespace)}var kinds=new Map;function defineBinding(kind,make){MapSet(kinds,kind,make)}function addBindings(env2,text){let list=JSONParse(text)??[];for(let i=0;i<list.length;i++){
 let{name,kind,params}=list[i],make=MapGet(kinds,kind);if(make===void 0)throw new TypeError(`Binding "${name}" is of the unknown kind "${kind}"`);ObjectDefineProperty(
-env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(112,"dispatchAlarm",[0]);var instance_default=deferred(104,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
+env2,name,{value:make(params,name),writable:!0,enumerable:!0,configurable:!0})}}var alarmevent_default=deferred(113,"dispatchAlarm",[0]);var instance_default=deferred(105,"construct dispatchFetch dispatchRpc forget handlerOf instanceOf",[0,1,2,3,4,5]);var namespace_default=deferred(31,"DurableObjectClass DurableObjectId DurableObjectNamespace actorStub classFor classParts classWith createDurableObjectId loopb\
 ackNamespace namespaceFor",[0,1,2,3,4,5,6,7,8,9]);function installActors(){host.export("actor_construct",(num,ns,className,id,name,props)=>instance_default.construct(num,ns,className,id,name,props)),host.export(
 "actor_fetch",(num,inv,method,url,body,length)=>instance_default.dispatchFetch(num,inv,method,url,body,length)),host.export("actor_alarm",(num,inv,scheduledTime,retryCount,run)=>alarmevent_default.
 dispatchAlarm(num,inv,scheduledTime,retryCount,run)),host.export("actor_rpc",(num,_inv,session)=>instance_default.dispatchRpc(num,session)),host.export("actor_e\
@@ -458,9 +458,9 @@ null){let source=isHeaders(headers)?headersSource(headers):headers;copy.#headers
 copy.#rare=rare===null?null:{...rare},copy}static{mixinBody(_Response,{name:"Response",get:object=>object.#body,set:(object,body)=>{object.#body=body},contentType:object=>object.#type()}),
 configureInterface(_Response,{lengths:{redirect:1}})}};var filesystem_default=deferred(41,"FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream StorageManager installFileSyste\
 m",[0,1,2,3,4,5]);var location_default=deferred(42,"WorkerLocation installLocation",[0,1]);var websocket_default=deferred(12,"WebSocket WebSocketPair acceptIncomingSocket adoptWebSocket dialWebSocket endIncoming hibernateSocket isWebSocket keptSocket \
-setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(44,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(96,"builtinModule",[0]);var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
+setWebSocketDefaults wakeSocket",[0,1,2,3,4,5,6,7,8,9,10]);var fetchevent_default=deferred(44,"ExtendableEvent FetchEvent ScheduledEvent dispatchFetchEvent serviceWorkerHandlers",[0,1,2,3,4]);var modules_default=deferred(97,"builtinModule",[0]);var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var watching=!1,last=0,waiting=new Map;function wait(f){return MapSet(waiting,++last,f),last}function inTurnOf(inv,f){!watching||host.turn_of(inv)?f():host.turn_later(
 inv,wait(f))}function inTurnOfSession(session,f){!watching||host.rpc_usable(session)?f():host.rpc_later(session,wait(f))}function installTurns(){host.export("wa\
-tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(98,"console",[0]);var crypto_default=deferred(100,"Crypto crypto",[0,1]);var encoding_default=deferred(101,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(79,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
+tch_turns",on=>{watching=on}),host.export("turn_now",(id,run)=>{let f=MapGet(waiting,id);MapDelete(waiting,id),run&&f?.()})}var base64_default=deferred(2,"atob btoa forgivingBase64Decode",[0,1,2]);var console_default=deferred(99,"console",[0]);var crypto_default=deferred(101,"Crypto crypto",[0,1]);var encoding_default=deferred(102,"Decoder TextDecoder TextEncoder encodeInto encodeText toBytes",[0,1,2,3,4,5]);var fetch_default=deferred(24,"fetch followTarget messageOf networkError",[0,1,2,3]);var timers_default=deferred(74,"Scheduler clearInterval clearTimeout queueMicrotask scheduler setInterval setTimeout",[0,1,2,3,4,5,6]);var nobody=0;function takeRequest2(){let request=createIncomingRequest(nobody,"GET","https://example.com/path/to?name=value&other=1",-1,0);createExecutionContext(
 nobody,{}),request.method+request.url,request.headers.get("accept")}function makeResponses(){let headers=new Headers({"content-type":"text/plain","x-a":"b"});headers.
 set("x-c","d"),headers.append("set-cookie","a=b");for(let[name,value]of headers)name+value;let responses=[new Response("text",{status:201,headers}),new Response(
 "text",{headers:{"content-type":"text/html"}}),new Response(null,{status:204}),Response.json({a:[1,"two",null]})];for(let response of responses)response.headers.
@@ -468,7 +468,7 @@ set("x-e","f"),PromiseThen(PromiseResolve(response),isResponse),extractResponse(
 ath/to?name=value&other=1");url.pathname+url.search+url.hostname+String(url.searchParams.get("name"))}function convertText(){new encoding_default.TextDecoder().
 decode(new encoding_default.TextEncoder().encode("text"))}var steps=[takeRequest2,makeResponses,parseURL,takeRequest2,makeResponses,parseURL,convertText,()=>timers_default.
 setTimeout,()=>domexception_default.DOMException,()=>abort_default.AbortSignal,()=>internal_default.acquireReader,()=>console_default.console,()=>crypto_default.
-crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(103,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
+crypto,()=>fetch_default.fetch,()=>base64_default.atob];function warmUp(step,rehearse2){return(steps[step]??rehearse2)(),step<steps.length}var wasm_default=deferred(104,"WebAssembly newModule",[0,1]);var requests=new Map,main,mainIsClass=!1,isServiceWorker=!1;function moduleBytes(name){let bytes=host.app_module(name);if(bytes===null)throw new TypeError(`No s\
 uch module "${name}"`);return bytes}function setMain(namespace2){setApp(appEnv(),namespace2),main=namespace2.default,mainIsClass=typeof main=="function";let handlers=[],
 classes=[],from=mainIsClass?main.prototype:main;for(let o=from;typeof o=="object"&&o!==null;o=mainIsClass?Object.getPrototypeOf(o):null){for(let key of Object.getOwnPropertyNames(
 o))key!=="constructor"&&typeof o[key]=="function"&&(handlers[handlers.length]=key);if(o===Object.prototype)break}for(let key of ObjectKeys(namespace2))key!=="de\
@@ -499,21 +499,21 @@ ull",[],""),dispatchFetch(nobody,"GET","https://example.com/",-1,0,void 0,void 0
 "app_start",startApp),host.export("dispatch_fetch",dispatchFetch),host.export("dispatch_rpc",(inv,session,name,props)=>entry_default.dispatchRpc(inv,session,name,
 props)),host.export("dispatch_scheduled",dispatchScheduled),host.export("abort_invocation",abortInvocation),host.export("end_invocation",endInvocation),host.export(
 "warm_up",step=>warmUp(step,rehearse))}var given=Symbol2,symbolDispose=given.dispose??Symbol2("Symbol.dispose"),symbolAsyncDispose=given.asyncDispose??Symbol2("Symbol.asyncDispose");function disposerOf(value){
-let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(113,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
-bytes))}var broadcastchannel_default=deferred(114,"BroadcastChannel",[0]);var compression_default=deferred(115,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
+let dispose=value[symbolDispose];return typeof dispose=="function"?dispose:void 0}defineBinding("service",({service,entrypoint,props})=>entry_default.serviceStub(service??"",entrypoint||"default",props,!1));var serialization_default=deferred(114,"deserialize serialize",[0,1]);function installValues(){host.export("serialize",value=>serialization_default.serialize(value)),host.export("deserialize",bytes=>serialization_default.deserialize(
+bytes))}var broadcastchannel_default=deferred(115,"BroadcastChannel",[0]);var compression_default=deferred(116,"CompressionStream DecompressionStream",[0,1]);var cryptokey_default=deferred(60,"CryptoKey DECRYPT DERIVE_BITS DERIVE_KEY ENCRYPT KIND_AES KIND_EC_PRIVATE KIND_EC_PUBLIC KIND_HMAC KIND_OKP_PRIVATE KIND_OKP_\
 PUBLIC KIND_RSA_PRIVATE KIND_RSA_PUBLIC KIND_SECRET SIGN UNWRAP_KEY VERIFY WRAP_KEY checkNotEmpty checkType checkUsages createCryptoKey dataError ensureKey inva\
 lidAccessError isCryptoKey keySlots loadKey makeKey newKeyId notSupportedError operationError toCryptoKey toUsageSet usageBit usageList withKey",[0,1,2,3,4,5,6,
-7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(116,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(117,"EventSource",[0]);var filereader_default=deferred(118,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
-lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(119,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(90,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(120,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
-ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(121,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
+7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var encodingstreams_default=deferred(117,"TextDecoderStream TextEncoderStream",[0,1]);var eventsource_default=deferred(118,"EventSource",[0]);var filereader_default=deferred(119,"FileList FileReader ProgressEvent",[0,1,2]);var globalevents_default=deferred(43,"CloseEvent CustomEvent ErrorEvent Event EventTarget MessageEvent PromiseRejectionEvent addEventListener dispatchEvent getG\
+lobalHandler removeEventListener setGlobalHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var identity_default=deferred(120,"FixedLengthStream IdentityTransformStream",[0,1]);var messageport_default=deferred(91,"MessageChannel MessagePort isMessagePort takeMessage",[0,1,2,3]);var navigator_default=deferred(40,"Navigator navigator",[0,1]);var performance_default=deferred(121,"Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList Performan\
+ceResourceTiming performance",[0,1,2,3,4,5,6,7]);var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var interfaces_default=deferred(122,"ByteLengthQueuingStrategy CountQueuingStrategy ReadableByteStreamController ReadableStream ReadableStreamBYOBReader Readabl\
 eStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader TransformStream TransformStreamDefaultController WritableStream WritableStreamDef\
 aultController WritableStreamDefaultWriter",[0,1,2,3,4,5,6,7,8,9,10,11,12]);var structuredclone_default=deferred(3,"builtinKind cloneWithTransfer errorConstructors hidden isLengthTracking outOfBounds structuredClone toStructuredSerializ\
-eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(122,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
+eOptions viewConstructors",[0,1,2,3,4,5,6,7,8]);var stacktrace_default=deferred(123,"prepareStack",[0]);function makeError(kind,name,message){switch(kind){case 2:return new TypeError(message);case 3:return new RangeError(message);case 4:return new SyntaxError(message);case 5:
 return new domexception_default.DOMException(message,name);default:return new Error(message)}}function installErrors(){replace(Error,"captureStackTrace",native=>{
 let capture={captureStackTrace(target,above=capture){native(target,above);let prepare=Error.prepareStackTrace;typeof prepare=="function"&&stacktrace_default.prepareStack(
 target,(error,frames)=>ReflectApply(prepare,Error,[error,frames]))}}.captureStackTrace;return capture}),host.export("make_error",makeError),host.export("report_\
 exception",error=>reporterror_default.reportException(error)),host.export("unhandled_rejection",(promise,reason)=>reporterror_default.unhandledRejection(promise,
-reason))}var urlpattern_default=deferred(123,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
+reason))}var urlpattern_default=deferred(124,"URLPattern",[0]);var global=globalThis;function defineInterfaces(interfaces){for(let name in interfaces){let value=interfaces[name];nameInterface(name,value),ObjectDefineProperty(
 global,name,{value,writable:!0,enumerable:!1,configurable:!0})}}function defineHandler(type){let name=`on${type}`,accessors={get[name](){return globalevents_default.
 getGlobalHandler(type)},set[name](handler){globalevents_default.setGlobalHandler(type,handler)}};ObjectDefineProperty(global,name,{...ObjectGetOwnPropertyDescriptor(
 accessors,name),enumerable:!0,configurable:!0})}function deferInterfaces(module,names){defineDeferred(module,names,!1)}function deferMembers(module,names){defineDeferred(
@@ -5271,54 +5271,230 @@ promisesExports=promises;__parts[73]=[nodeExports,promisesExports];
 })
 //# part 74
 (function (__host, __parts) {"use strict";
-var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var errors="NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CO\
-NNECT_ERROR ENHANCE_YOUR_CALM INADEQUATE_SECURITY HTTP_1_1_REQUIRED",settings="HEADER_TABLE_SIZE ENABLE_PUSH MAX_CONCURRENT_STREAMS INITIAL_WINDOW_SIZE MAX_FRAM\
-E_SIZE MAX_HEADER_LIST_SIZE",methods="ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH POST \
-PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE",headers=":status :method :authority :scheme :path :pr\
-otocol accept accept-charset accept-encoding accept-language accept-ranges access-control-allow-credentials access-control-allow-headers access-control-allow-me\
-thods access-control-allow-origin access-control-expose-headers access-control-max-age access-control-request-headers access-control-request-method age allow al\
-t-svc authorization cache-control connection content-disposition content-encoding content-language content-length content-location content-md5 content-range con\
-tent-security-policy content-type cookie date dnt early-data etag expect expect-ct expires forwarded from host http2-settings if-match if-modified-since if-none\
--match if-range if-unmodified-since keep-alive last-modified link location max-forwards origin pragma prefer priority proxy-authenticate proxy-authorization pro\
-xy-connection purpose range referer refresh retry-after sec-websocket-accept sec-websocket-extensions sec-websocket-key sec-websocket-protocol sec-websocket-ver\
-sion server set-cookie strict-transport-security te timing-allow-origin tk trailer transfer-encoding upgrade upgrade-insecure-requests user-agent vary via warni\
-ng www-authenticate x-content-type-options x-forwarded-for x-frame-options x-xss-protection",statuses="100 CONTINUE 101 SWITCHING_PROTOCOLS 102 PROCESSING 103 E\
-ARLY_HINTS 200 OK 201 CREATED 202 ACCEPTED 203 NON_AUTHORITATIVE_INFORMATION 204 NO_CONTENT 205 RESET_CONTENT 206 PARTIAL_CONTENT 207 MULTI_STATUS 208 ALREADY_R\
-EPORTED 226 IM_USED 300 MULTIPLE_CHOICES 301 MOVED_PERMANENTLY 302 FOUND 303 SEE_OTHER 304 NOT_MODIFIED 305 USE_PROXY 307 TEMPORARY_REDIRECT 308 PERMANENT_REDIR\
-ECT 400 BAD_REQUEST 401 UNAUTHORIZED 402 PAYMENT_REQUIRED 403 FORBIDDEN 404 NOT_FOUND 405 METHOD_NOT_ALLOWED 406 NOT_ACCEPTABLE 407 PROXY_AUTHENTICATION_REQUIRE\
-D 408 REQUEST_TIMEOUT 409 CONFLICT 410 GONE 411 LENGTH_REQUIRED 412 PRECONDITION_FAILED 413 PAYLOAD_TOO_LARGE 414 URI_TOO_LONG 415 UNSUPPORTED_MEDIA_TYPE 416 RA\
-NGE_NOT_SATISFIABLE 417 EXPECTATION_FAILED 418 TEAPOT 421 MISDIRECTED_REQUEST 422 UNPROCESSABLE_ENTITY 423 LOCKED 424 FAILED_DEPENDENCY 425 TOO_EARLY 426 UPGRAD\
-E_REQUIRED 428 PRECONDITION_REQUIRED 429 TOO_MANY_REQUESTS 431 REQUEST_HEADER_FIELDS_TOO_LARGE 451 UNAVAILABLE_FOR_LEGAL_REASONS 500 INTERNAL_SERVER_ERROR 501 N\
-OT_IMPLEMENTED 502 BAD_GATEWAY 503 SERVICE_UNAVAILABLE 504 GATEWAY_TIMEOUT 505 HTTP_VERSION_NOT_SUPPORTED 506 VARIANT_ALSO_NEGOTIATES 507 INSUFFICIENT_STORAGE 5\
-08 LOOP_DETECTED 509 BANDWIDTH_LIMIT_EXCEEDED 510 NOT_EXTENDED 511 NETWORK_AUTHENTICATION_REQUIRED",constants={NGHTTP2_SESSION_SERVER:0,NGHTTP2_SESSION_CLIENT:1,
-NGHTTP2_DEFAULT_WEIGHT:16,PADDING_STRATEGY_NONE:0,PADDING_STRATEGY_ALIGNED:1,PADDING_STRATEGY_MAX:2,PADDING_STRATEGY_CALLBACK:1};errors.split(" ").forEach((name,i)=>constants[`\
-NGHTTP2_${name}`]=i);settings.split(" ").forEach((name,i)=>constants[`NGHTTP2_SETTINGS_${name}`]=i+1);constants.NGHTTP2_SETTINGS_ENABLE_CONNECT_PROTOCOL=8;for(let name of methods.
-split(" "))constants[`HTTP2_METHOD_${name}`]=name;for(let name of headers.split(" "))constants[`HTTP2_HEADER_${name.replace(":","").replaceAll("-","_").toUpperCase()}`]=
-name;var words=statuses.split(" ");for(let i=0;i<words.length;i+=2)constants[`HTTP_STATUS_${words[i+1]}`]=Number(words[i]);var nodeExports={Http2ServerRequest:absentType(
-"http2","Http2ServerRequest"),Http2ServerResponse:absentType("http2","Http2ServerResponse"),...absentFunctions("http2","connect createSecureServer createServer \
-getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake"),constants:Object.freeze(constants),sensitiveHeaders:Symbol("nodejs.http2.sensi\
-tiveHeaders")};__parts[74]=[nodeExports];
+var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
+rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[274];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
+toCallback=part5[141],toLong=part5[275];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
+"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
+function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
+args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
+timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
+id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
+length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
+error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
+key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
+length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
+return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
+ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
+addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[74]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
 })
 //# part 75
 (function (__host, __parts) {"use strict";
-var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
-me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
-t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
-close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
-"inspector","close open url waitForDebugger")};__parts[75]=[nodeExports,promisesExports];
+var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[265];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
+scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(74),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
+queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(45),validateObject=part3[1],invalidArgType=part3[3],validateFunction=part3[7],AbortError=part3[13],validateAbortSignal=part3[14],validateBoolean=part3[15];var part4=__parts.use(0),promisifyHook=part4[266];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
+()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
+this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
+ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
+return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
+return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
+return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
+inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
+v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
++v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
+ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
+Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
+stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
+return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
+ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
+clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
+void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
+addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
+resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
+ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
+for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
+Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
+setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
+t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[75]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
 })
 //# part 76
 (function (__host, __parts) {"use strict";
-var part=__parts.use(45),invalidArgType=part[3],validateFunction=part[7],unsupported=part[16];var part2=__parts.use(55),EventEmitter=part2[0];function Socket(type,listener){if(!(this instanceof Socket))return new Socket(type,listener);let self=this;if(EventEmitter.call(self),typeof type!="string"&&(typeof type!=
-"object"||type===null||Array.isArray(type)))throw invalidArgType("type",["string","Object"],type);return self.type=typeof type=="string"?type:type.type,listener!==
-void 0&&(validateFunction(listener,"listener"),self.on("message",listener)),self}Object.setPrototypeOf(Socket.prototype,EventEmitter.prototype);Object.setPrototypeOf(
-Socket,EventEmitter);var refuse=name=>(...args)=>{let callback=args[args.length-1];typeof callback=="function"&&queueMicrotask(()=>{callback(unsupported(`dgram.\
-Socket.${name}`))})},proto=Socket.prototype,nothing="addMembership addSourceSpecificMembership disconnect dropMembership dropSourceSpecificMembership setBroadca\
-st setMulticastInterface setMulticastLoopback setMulticastTTL setRecvBufferSize setSendBufferSize setTTL";for(let name of nothing.split(" "))proto[name]={[name](){}}[name];
-for(let name of["connect","send","sendto"])proto[name]={[name]:refuse(name)}[name];for(let name of["bind","ref","unref"])proto[name]={[name](){return this}}[name];
-for(let name of["getRecvBufferSize","getSendBufferSize","getSendQueueCount","getSendQueueSize"])proto[name]={[name]:()=>0}[name];for(let name of["address","remo\
-teAddress"])proto[name]={[name]:()=>({})}[name];proto.close=function(callback){return typeof callback=="function"&&this.once("close",callback),queueMicrotask(()=>{
-this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[76]=[nodeExports];
+var part=__parts.use(45),codedError=part[2],invalidArgType=part[3],invalidArgValue=part[4],validateFunction=part[7],outOfRange=part[9],validateNumber=part[10],validateInteger=part[12],
+validateAbortSignal=part[14],unsupported=part[16];var part2=__parts.use(55),EventEmitter=part2[0];var METHODS=Object.freeze("ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH POST PR\
+OPFIND PROPPATCH PURGE PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE".split(" ")),reasons="100 Continue|101 Switching P\
+rotocols|102 Processing|103 Early Hints|200 OK|201 Created|202 Accepted|203 Non-Authoritative Information|204 No Content|205 Reset Content|206 Partial Content|2\
+07 Multi-Status|208 Already Reported|226 IM Used|300 Multiple Choices|301 Moved Permanently|302 Found|303 See Other|304 Not Modified|305 Use Proxy|307 Temporary\
+ Redirect|308 Permanent Redirect|400 Bad Request|401 Unauthorized|402 Payment Required|403 Forbidden|404 Not Found|405 Method Not Allowed|406 Not Acceptable|407\
+ Proxy Authentication Required|408 Request Timeout|409 Conflict|410 Gone|411 Length Required|412 Precondition Failed|413 Payload Too Large|414 URI Too Long|415 \
+Unsupported Media Type|416 Range Not Satisfiable|417 Expectation Failed|418 I'm a Teapot|421 Misdirected Request|422 Unprocessable Entity|423 Locked|424 Failed \
+Dependency|425 Too Early|426 Upgrade Required|428 Precondition Required|429 Too Many Requests|431 Request Header Fields Too Large|451 Unavailable For Legal Reas\
+ons|500 Internal Server Error|501 Not Implemented|502 Bad Gateway|503 Service Unavailable|504 Gateway Timeout|505 HTTP Version Not Supported|506 Variant Also Ne\
+gotiates|507 Insufficient Storage|508 Loop Detected|509 Bandwidth Limit Exceeded|510 Not Extended|511 Network Authentication Required",STATUS_CODES={};for(let item of reasons.
+split("|"))STATUS_CODES[item.slice(0,3)]=item.slice(4);var tokenRE=/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/,badValueRE=/[^\t\x20-\x7e\x80-\xff]/,isToken=text=>tokenRE.test(
+String(text)),hasBadChar=value=>badValueRE.test(String(value));function validateHeaderName(name,label){if(typeof name!="string"||!isToken(name))throw codedError(
+"TypeError","ERR_INVALID_HTTP_TOKEN",`${label||"Header name"} must be a valid HTTP token ["${String(name)}"]`)}function validateHeaderValue(name,value){if(value===
+void 0)throw codedError("TypeError","ERR_HTTP_INVALID_HEADER_VALUE",`Invalid value "undefined" for header "${String(name)}"`);if(hasBadChar(value))throw codedError(
+"TypeError","ERR_INVALID_CHAR",`Invalid character in header content ["${String(name)}"]`)}var headersSent=verb=>codedError("Error","ERR_HTTP_HEADERS_SENT",`Cann\
+ot ${verb} headers after they are sent to the client`),hangUp=()=>codedError("Error","ECONNRESET","socket hang up"),MessageSocket=class extends EventEmitter{encrypted;readable=!0;writable=!0;destroyed=!1;connecting=!1;localAddress="\
+127.0.0.1";localFamily="IPv4";localPort;remoteAddress="127.0.0.1";remoteFamily="IPv4";remotePort=32768+Math.floor(Math.random()*32767);#message;constructor(message,port,encrypted){
+super(),this.#message=message,this.localPort=port,this.encrypted=encrypted}over(){this.writable&&(this.readable=this.writable=!1,this.destroyed=!0,this.emit("cl\
+ose",!1))}destroy(error){return this.#message.destroy(error),this}address(){return{address:this.localAddress,family:this.localFamily,port:this.localPort}}setTimeout(ms,callback){
+return this.#message.setTimeout(ms,callback),this}cork(){}uncork(){}pause(){return this}resume(){return this}ref(){return this}unref(){return this}setNoDelay(){
+return this}setKeepAlive(){return this}};var part3=__parts.use(52),Buffer=part3[0];var part4=__parts.use(57),nodeExports=part4[1];var{Readable}=nodeExports,single=new Set("age authorization content-length content-type etag expires from host if-modified-since if-unmodified-since last-modifi\
+ed location max-forwards proxy-authorization referer retry-after server user-agent".split(" "));function IncomingMessage(socket){return this instanceof IncomingMessage?
+(Readable.call(this,{autoDestroy:!0,highWaterMark:socket?.readableHighWaterMark}),this.socket=socket,this.httpVersion="1.1",this.httpVersionMajor=this.httpVersionMinor=
+1,this.complete=this.aborted=this.upgrade=!1,this._consuming=this._dumped=this._paused=!1,this.headers={},this.headersDistinct=Object.create(null),this.rawHeaders=
+[],this.trailers={},this.trailersDistinct={},this.rawTrailers=[],this.joinDuplicateHeaders=!1,this.url="",this.method=this.statusCode=this.statusMessage=null,this.
+_reader=null,this):new IncomingMessage(socket)}Object.setPrototypeOf(IncomingMessage.prototype,Readable.prototype);Object.setPrototypeOf(IncomingMessage,Readable);
+var methods={_take(from){let add=(name,value)=>{this.rawHeaders.push(name,value),this._addHeaderLine(name,value,this.headers),(this.headersDistinct[name]??=[]).
+push(value)};for(let[name,value]of from.headers)add(name,value);let body=from.body;body!==null&&(this.headers["content-length"]===void 0&&this.headers["transfer\
+-encoding"]===void 0&&add("transfer-encoding","chunked"),this._reader=body.getReader())},_addHeaderLine(field,value,dest){let name=field.toLowerCase(),had=dest[name];
+name==="set-cookie"?had===void 0?dest[name]=[value]:had.push(value):typeof had!="string"?dest[name]=value:(!single.has(name)||this.joinDuplicateHeaders)&&(dest[name]=
+`${had}${name==="cookie"?"; ":", "}${value}`)},_read(){if(this._consuming=!0,this._reader===null){this.complete=!0,this.push(null);return}this._reader.read().then(
+({done,value})=>{this.destroyed||(done?(this.complete=!0,this.push(null)):value.byteLength===0?this._read():this.push(Buffer.from(value.buffer,value.byteOffset,
+value.byteLength)))},error=>this.destroy(Object.assign(new Error("aborted"),{code:"ECONNRESET",cause:error})))},_destroy(error,callback){(!this.readableEnded||!this.
+complete)&&(this.aborted=!0,this.emit("aborted")),this._reader!==null&&!this.complete&&this._reader.cancel(error).catch(()=>{}),queueMicrotask(()=>callback(this.
+listenerCount("error")>0?error:null))},_dump(){this._dumped||(this._dumped=!0,this.resume())},setTimeout(ms,callback){return callback!==void 0&&this.on("timeout",
+callback),this.socket?.setTimeout?.(ms),this}};for(let name of Object.keys(methods))Object.defineProperty(IncomingMessage.prototype,name,{value:methods[name],writable:!0,
+configurable:!0});Object.defineProperty(IncomingMessage.prototype,"connection",{get(){return this.socket},set(value){this.socket=value},configurable:!0});var{Writable}=nodeExports,highWaterMark=65536;function OutgoingMessage(options){return this instanceof OutgoingMessage?(Writable.call(this,{autoDestroy:!1,highWaterMark:options?.
+highWaterMark??highWaterMark}),this._fields=new Map,this._header=null,this._hasBody=!0,this._started=!1,this._last=!1,this._controller=null,this._waiting=null,this.
+_left=1/0,this.finished=!1,this.sendDate=!1,this.shouldKeepAlive=!0,this.chunkedEncoding=this.useChunkedEncodingByDefault=!1,this.strictContentLength=!1,this.socket=
+null,this):new OutgoingMessage(options)}Object.setPrototypeOf(OutgoingMessage.prototype,Writable.prototype);Object.setPrototypeOf(OutgoingMessage,Writable);var plain=chunk=>new Uint8Array(
+chunk.buffer,chunk.byteOffset,chunk.byteLength);function bodyOf(message){let next=()=>{let callback=message._waiting;message._waiting=null,callback?.()};return new ReadableStream(
+{start(controller){message._controller=controller},pull:next,cancel(){message._controller=null,message.destroy()}},{highWaterMark,size:chunk=>chunk.byteLength})}
+var methods2={setHeader(name,value){if(this._header!==null)throw headersSent("set");validateHeaderName(name);for(let item of Array.isArray(value)?value:[value])
+validateHeaderValue(name,item);return this._fields.set(name.toLowerCase(),[name,value]),this},appendHeader(name,value){let had=this.getHeader(name);return this.
+setHeader(name,had===void 0?value:[had,value].flat())},setHeaders(headers){if(this._header!==null)throw headersSent("set");if(!(headers instanceof Headers)&&!(headers instanceof
+Map))throw invalidArgType("headers",["Headers","Map"],headers);let cookies=[];for(let[name,value]of headers)name==="set-cookie"?cookies.push(value):this.setHeader(
+name,value);return cookies.length>0&&this.setHeader("set-cookie",cookies.flat()),this},getHeader(name){if(typeof name!="string")throw invalidArgType("name","str\
+ing",name);return this._fields.get(name.toLowerCase())?.[1]},hasHeader(name){if(typeof name!="string")throw invalidArgType("name","string",name);return this._fields.
+has(name.toLowerCase())},removeHeader(name){if(typeof name!="string")throw invalidArgType("name","string",name);if(this._header!==null)throw headersSent("remove");
+this._fields.delete(name.toLowerCase())},getHeaderNames(){return[...this._fields.keys()]},getRawHeaderNames(){return[...this._fields.values()].map(([name])=>name)},
+getHeaders(){let out=Object.create(null);for(let[name,[,value]]of this._fields)out[name]=value;return out},_renderHeaders(){if(this._header!==null)throw headersSent(
+"render");return Object.fromEntries(this._fields.values())},_headers(){let out=new Headers;for(let[name,value]of this._fields.values())for(let item of Array.isArray(
+value)?value:[value])out.append(name,String(item));return out},addTrailers(){},flushHeaders(){this._header===null&&this._implicitHeader(),this._begin(null)},_implicitHeader(){
+throw unsupported("_implicitHeader()")},_storeHeader(firstLine){let length=this.getHeader("content-length");length!==void 0&&/^\d+$/.test(String(length))&&(this.
+_left=Number(length)),this._header=firstLine},_begin(whole){this._started||this._start===void 0||(this._started=!0,this._hasBody?whole!==null?this._start(whole):
+this._start(bodyOf(this)):this._start(null))},_write(chunk,_encoding,callback){if(this._start!==void 0){if(this._last&&!this._started&&this.writableLength===chunk.
+length){this._begin(plain(chunk.length>this._left?chunk.subarray(0,this._left):chunk)),callback();return}this._begin(null),chunk.length>this._left&&(chunk=chunk.
+subarray(0,this._left)),this._left-=chunk.length,chunk.length>0&&this._controller?.enqueue(plain(chunk)),this._controller===null||this._controller.desiredSize>0?
+callback():this._waiting=callback}},_final(callback){!this._started&&this._start!==void 0&&(this._started=!0,this._start(null)),this._controller?.close(),this._controller=
+null,callback()},_destroy(error,callback){this._controller?.error(error??new Error("aborted")),this._controller=null;let waiting=this._waiting;this._waiting=null,
+waiting?.(error),callback(error)},write(chunk,encoding,callback){if(typeof chunk!="string"&&!(chunk instanceof Uint8Array))throw chunk===null?codedError("TypeEr\
+ror","ERR_STREAM_NULL_VALUES","May not write null values to stream"):invalidArgType("chunk",["string","Buffer","Uint8Array"],chunk);return typeof encoding=="fun\
+ction"&&([encoding,callback]=[void 0,encoding]),this.finished?this._lateWrite(callback):(this._header===null&&!this.destroyed&&this._implicitHeader(),Writable.prototype.
+write.call(this,chunk,encoding,callback))},_lateWrite(callback){let error=codedError("Error","ERR_STREAM_WRITE_AFTER_END","write after end");return queueMicrotask(
+()=>{callback?.(error),this.listenerCount("error")>0&&this.emit("error",error)}),!1},end(chunk,encoding,callback){return typeof chunk=="function"?[chunk,encoding,
+callback]=[void 0,void 0,chunk]:typeof encoding=="function"&&([encoding,callback]=[void 0,encoding]),this.finished?(chunk?this._lateWrite(callback):callback&&queueMicrotask(
+()=>callback(codedError("Error","ERR_STREAM_ALREADY_FINISHED","Cannot call end after a stream was finished"))),this):this.destroyed?(callback&&queueMicrotask(()=>callback(
+codedError("Error","ERR_STREAM_DESTROYED","Cannot call end after a stream was destroyed"))),this):(this._last=!0,chunk!=null?this.write(chunk,encoding):this._header===
+null&&this._implicitHeader(),this.finished=!0,Writable.prototype.end.call(this,callback),this)},setTimeout(ms,callback){return callback!==void 0&&this.on("timeo\
+ut",callback),this._setTimer?.(ms),this}};for(let name of Object.keys(methods2))Object.defineProperty(OutgoingMessage.prototype,name,{value:methods2[name],writable:!0,
+configurable:!0});var getters={headersSent(){return this._header!==null},outputSize(){return this.writableLength},writable(){return!this.destroyed},connection(){
+return this.socket}};for(let name of Object.keys(getters))Object.defineProperty(OutgoingMessage.prototype,name,{get:getters[name],set:()=>{},configurable:!0});var part5=__parts.use(75),nodeExports2=part5[1];var part6=__parts.use(67),nodeExports3=part6[0];function Agent(options){return this instanceof Agent?(EventEmitter.call(this),this.options={...options,path:null},this.defaultPort=options?.defaultPort??80,this.
+protocol=options?.protocol??"http:",this.keepAlive=options?.keepAlive??!1,this.keepAliveMsecs=options?.keepAliveMsecs??1e3,this.maxSockets=options?.maxSockets??
+1/0,this.maxFreeSockets=options?.maxFreeSockets??256,this.maxTotalSockets=options?.maxTotalSockets??1/0,this.scheduling=options?.scheduling??"lifo",this.totalSocketCount=
+0,this.requests={},this.sockets={},this.freeSockets={},this):new Agent(options)}Object.setPrototypeOf(Agent.prototype,EventEmitter.prototype);Object.setPrototypeOf(
+Agent,EventEmitter);Object.assign(Agent.prototype,{getName(options={}){let name=`${options.host||"localhost"}:${options.port||""}:${options.localAddress||""}`;return(options.
+family===4||options.family===6)&&(name+=`:${options.family}`),options.socketPath&&(name+=`:${options.socketPath}`),name},addRequest(){},destroy(){}});Agent.defaultMaxSockets=
+1/0;function SecureAgent(options){return this instanceof SecureAgent?(Agent.call(this,{defaultPort:443,protocol:"https:",...options}),this):new SecureAgent(options)}
+Object.setPrototypeOf(SecureAgent.prototype,Agent.prototype);Object.setPrototypeOf(SecureAgent,Agent);var agents={http:new Agent({keepAlive:!0}),https:new SecureAgent(
+{keepAlive:!0})},connectionFields=["connection","keep-alive","host","transfer-encoding","expect","upgrade","proxy-connection","te","trailer"];function bareHost(host){
+return host.includes(":")&&!host.startsWith("[")?`[${host}]`:host}function target(req){let base=new URL(`${req.protocol}//${bareHost(req.host)}:${req._port}/`),
+url=URL.canParse(req.path,base)?new URL(req.path,base):void 0;if(url===void 0||url.host!==base.host||url.protocol!==base.protocol||/^[\\/]{2}/.test(req.path)||url.
+username!=="")throw invalidArgValue("options.path",req.path,"must be a path of the host that is asked");return url}function toOptions(input,options){return typeof input==
+"string"?input=nodeExports3.urlToHttpOptions(new URL(input)):input instanceof URL&&(input=nodeExports3.urlToHttpOptions(input)),{...input,...options}}function ClientRequest(input,options,callback){
+if(!(this instanceof ClientRequest))return new ClientRequest(input,options,callback);typeof options=="function"&&([options,callback]=[void 0,options]);let o=toOptions(
+input,options);OutgoingMessage.call(this,o);let agent=o.agent;if(agent===!1)agent=new agents.http.constructor;else if(agent==null)agent=o._defaultAgent??agents.
+http;else if(typeof agent.addRequest!="function")throw invalidArgType("options.agent",["Agent-like Object","undefined","false"],agent);this.agent=agent,this.protocol=
+o.protocol||agent.protocol||"http:";let expected=agent.protocol??o._defaultAgent?.protocol??"http:";if(this.protocol!==expected)throw codedError("TypeError","ER\
+R_INVALID_PROTOCOL",`Protocol "${this.protocol}" not supported. Expected "${expected}"`);if(o.socketPath)throw codedError("Error","ERR_OPTION_NOT_IMPLEMENTED","\
+The options.socketPath option is not implemented");for(let name of["hostname","host"])if(o[name]!==void 0&&o[name]!==null&&typeof o[name]!="string")throw invalidArgType(
+`options.${name}`,["string","undefined","null"],o[name]);if(o.path&&/[^\u0021-\u00ff]/.test(String(o.path)))throw codedError("TypeError","ERR_UNESCAPED_CHARACTE\
+RS","Request path contains unescaped characters");if(o.method!==void 0&&o.method!==null&&typeof o.method!="string")throw invalidArgType("options.method","string",
+o.method);if(o.method&&!isToken(o.method))throw codedError("TypeError","ERR_INVALID_HTTP_TOKEN",`Method must be a valid HTTP token ["${o.method}"]`);if(this.host=
+o.hostname||o.host||"localhost",this._port=Number(o.port||o.defaultPort||agent.defaultPort||(this.protocol==="https:"?443:80)),this.path=o.path?String(o.path):"\
+/",this.method=(o.method||"GET").toUpperCase(),this.res=null,this.reusedSocket=!1,this.aborted=!1,this.maxHeadersCount=null,this._aborter=new AbortController,this.
+_timer=null,this.timeout=void 0,this._joins=!!o.joinDuplicateHeaders,this._hasBody=this.method!=="GET"&&this.method!=="HEAD",target(this),callback!=null&&(validateFunction(
+callback,"callback"),this.once("response",callback)),Array.isArray(o.headers)){let flat=Array.isArray(o.headers[0])?o.headers.flat():o.headers;if(flat.length%2!==
+0)throw invalidArgValue("options.headers",o.headers);for(let i=0;i<flat.length;i+=2)this.appendHeader(flat[i],flat[i+1])}else if(o.headers)for(let name of Object.
+keys(o.headers)){if(name.toLowerCase()==="host"&&Array.isArray(o.headers[name]))throw invalidArgType("options.headers.host","string",o.headers[name]);this.setHeader(
+name,o.headers[name])}if(!this.hasHeader("host")&&o.setHost!==!1&&!Array.isArray(o.headers)){let usual=this._port===(this.protocol==="https:"?443:80);this.setHeader(
+"Host",usual?bareHost(this.host):`${bareHost(this.host)}:${this._port}`)}if(o.auth&&!this.hasHeader("authorization")&&this.setHeader("Authorization",`Basic ${Buffer.
+from(o.auth).toString("base64")}`),o.signal){validateAbortSignal(o.signal,"options.signal");let abort=()=>{this.destroy(Object.assign(new Error("The operation w\
+as aborted",{cause:o.signal.reason}),{name:"AbortError",code:"ABORT_ERR"}))};o.signal.aborted?queueMicrotask(abort):o.signal.addEventListener("abort",abort,{once:!0})}
+return o.timeout!==void 0&&this.setTimeout(o.timeout),this.socket=new MessageSocket(this,this._port,this.protocol==="https:"),queueMicrotask(()=>{this.destroyed||
+this.emit("socket",this.socket)}),this}Object.setPrototypeOf(ClientRequest.prototype,OutgoingMessage.prototype);Object.setPrototypeOf(ClientRequest,OutgoingMessage);
+function failure(error,req){let text=String(error?.message??error),code=/refused/.test(text)?"ECONNREFUSED":/no such host|lookup/.test(text)?"ENOTFOUND":/timed out|timeout/.
+test(text)?"ETIMEDOUT":"ECONNRESET";return Object.assign(new Error(code==="ECONNRESET"?`socket hang up: ${text}`:text,{cause:error}),{code,hostname:req.host,port:req.
+_port})}var methods3={_implicitHeader(){this._storeHeader(`${this.method} ${this.path} HTTP/1.1\r
+`)},_start(body){this._fetch(body).then(response=>this._respond(response),error=>this.destroy(error?.code==="ERR_INVALID_ARG_VALUE"?error:failure(error,this)))},
+async _fetch(body){let headers=this._headers();for(let name of connectionFields)headers.delete(name);headers.has("accept-encoding")||headers.set("accept-encodin\
+g","identity");let init={method:this.method,headers,redirect:"manual",signal:this._aborter.signal,encodeResponseBody:"manual"};return body!==null?init.body=body:
+this._hasBody&&this.method!=="DELETE"&&this.method!=="OPTIONS"&&(init.body=new Uint8Array(0)),fetch(target(this),init)},_respond(response){if(this.destroyed)return;
+let res=new IncomingMessage(this.socket);res.joinDuplicateHeaders=this._joins,res._take(response),res.statusCode=response.status,res.statusMessage=response.statusText,
+res.req=this,this.res=res,res.on("close",()=>{this._clearTimer(),this.destroy()}),this._touch(),this.emit("response",res)||res._dump()},_setTimer(ms){this.timeout=
+ms,this._touch()},_touch(){this._clearTimer(),this.timeout>0&&!this.destroyed&&(this._timer=nodeExports2.setTimeout(()=>{this.emit("timeout"),this.socket?.emit(
+"timeout")},this.timeout))},_clearTimer(){this._timer!==null&&nodeExports2.clearTimeout(this._timer),this._timer=null},abort(){this.aborted||(this.aborted=!0,queueMicrotask(
+()=>this.emit("abort")),this.destroy())},_destroy(error,callback){this._clearTimer();let over=this.res!==null&&this.res.complete;this.res===null?error??=hangUp():
+over||this.res.destroy(error),over||this._aborter.abort(),this.socket.over(),OutgoingMessage.prototype._destroy.call(this,this.res===null?error:null,callback)},
+setNoDelay(){},setSocketKeepAlive(){},onSocket(){}};for(let name of Object.keys(methods3))Object.defineProperty(ClientRequest.prototype,name,{value:methods3[name],
+writable:!0,configurable:!0});var part7=__parts.use(77),validatePort=part7[0];var servers=new Map,firstFreePort=49152;function ServerResponse(req,options){return this instanceof ServerResponse?(OutgoingMessage.call(this,options),this.req=
+req,this.statusCode=200,this.statusMessage=void 0,this.sendDate=!0,this._hasBody=req?.method!=="HEAD",this._answer=null,this.once("finish",()=>this.destroy()),this):
+new ServerResponse(req,options)}Object.setPrototypeOf(ServerResponse.prototype,OutgoingMessage.prototype);Object.setPrototypeOf(ServerResponse,OutgoingMessage);
+var responseMethods={writeHead(status,reason,fields){if(this._header!==null)throw headersSent("write");let code=status|0;if(code<100||code>999)throw codedError(
+"RangeError","ERR_HTTP_INVALID_STATUS_CODE",`Invalid status code: ${status}`);if(typeof reason=="string"?this.statusMessage=reason:(this.statusMessage||=STATUS_CODES[code]||
+"unknown",fields??=reason),hasBadChar(this.statusMessage))throw codedError("TypeError","ERR_INVALID_CHAR","Invalid character in statusMessage");if(this.statusCode=
+code,Array.isArray(fields)){let flat=Array.isArray(fields[0])?fields.flat():fields;if(flat.length%2!==0)throw codedError("TypeError","ERR_INVALID_ARG_VALUE","Th\
+e argument 'headers' is invalid");for(let i=0;i<flat.length;i+=2)this.removeHeader(String(flat[i]));for(let i=0;i<flat.length;i+=2)this.appendHeader(flat[i],flat[i+
+1])}else if(fields)for(let name of Object.keys(fields))this.setHeader(name,fields[name]);return(code===204||code===205||code===304)&&(this._hasBody=!1),this._storeHeader(
+`HTTP/1.1 ${code} ${this.statusMessage}\r
+`),this},_implicitHeader(){this.writeHead(this.statusCode)},_start(body){this._answer?.resolve(new Response(body,{status:this.statusCode,statusText:this.statusMessage,
+headers:this._headers(),encodeBody:"manual"}))},_destroy(error,callback){this._answer?.reject(error??hangUp()),this.socket?.over(),OutgoingMessage.prototype._destroy.
+call(this,error,e=>callback(this.listenerCount("error")>0?e:null))},writeContinue(_callback){},writeProcessing(_callback){},writeEarlyHints(_hints,callback){callback&&
+queueMicrotask(callback)},assignSocket(socket){this.socket=socket},detachSocket(){this.socket=null}};responseMethods.writeHeader=responseMethods.writeHead;for(let name of Object.
+keys(responseMethods))Object.defineProperty(ServerResponse.prototype,name,{value:responseMethods[name],writable:!0,configurable:!0});function Server(options,listener){
+if(!(this instanceof Server))return new Server(options,listener);if(EventEmitter.call(this),typeof options=="function")[options,listener]=[{},options];else if(options==
+null)options={};else if(typeof options!="object"||Array.isArray(options))throw invalidArgType("options","object",options);if(listener!==void 0&&(validateFunction(
+listener,"requestListener"),this.on("request",listener)),options.highWaterMark!==void 0&&validateNumber(options.highWaterMark,"options.highWaterMark"),options.requestTimeout!==
+void 0&&validateInteger(options.requestTimeout,"requestTimeout",0),options.headersTimeout!==void 0&&validateInteger(options.headersTimeout,"headersTimeout",0),this.
+_makeRequest=options.IncomingMessage??IncomingMessage,this._makeResponse=options.ServerResponse??ServerResponse,this.highWaterMark=options.highWaterMark>=0?options.
+highWaterMark:65536,this.requestTimeout=options.requestTimeout??3e5,this.headersTimeout=options.headersTimeout??Math.min(6e4,this.requestTimeout),this.requestTimeout>
+0&&this.headersTimeout>this.requestTimeout)throw outOfRange("headersTimeout","<= requestTimeout",this.headersTimeout);return this.joinDuplicateHeaders=!!options.
+joinDuplicateHeaders,this.keepAliveTimeout=options.keepAliveTimeout??5e3,this.maxHeadersCount=null,this.maxRequestsPerSocket=0,this.timeout=0,this.listening=!1,
+this._port=null,this._secure=!1,this}Object.setPrototypeOf(Server.prototype,EventEmitter.prototype);Object.setPrototypeOf(Server,EventEmitter);function freePort(){
+for(let port=firstFreePort;port<65536;port++)if(!servers.has(port))return port;throw codedError("Error","EADDRINUSE","listen EADDRINUSE: no port is free")}var serverMethods={
+listen(...args){let callback=typeof args.at(-1)=="function"?args.pop():void 0,port=args[0];if(typeof port=="object"&&port!==null&&(port=port.port),port!=null&&(port=
+validatePort(port,"options.port")??Number(port)),this.listening)throw codedError("Error","ERR_SERVER_ALREADY_LISTEN","Listen method has been called more than on\
+ce without closing.");return callback&&this.once("listening",callback),port=Number(port??0)||freePort(),servers.has(port)?(queueMicrotask(()=>this.emit("error",
+Object.assign(codedError("Error","EADDRINUSE",`listen EADDRINUSE: address already in use :::${port}`),{port,syscall:"listen"}))),this):(servers.set(port,this),this.
+_port=port,this.listening=!0,queueMicrotask(()=>{this.listening&&this.emit("listening")}),this)},address(){return this.listening?{port:this._port,family:"IPv4",
+address:"127.0.0.1"}:null},close(callback){return this.listening?(callback&&this.once("close",callback),this.listening=!1,servers.delete(this._port),queueMicrotask(
+()=>this.emit("close")),this):(callback&&queueMicrotask(()=>callback(codedError("Error","ERR_SERVER_NOT_RUNNING","Server is not running."))),this)},async[Symbol.
+asyncDispose](){this.listening&&await new Promise(resolve=>this.close(resolve))},closeAllConnections(){},closeIdleConnections(){},setTimeout(ms,callback){return this.
+timeout=ms,callback&&this.on("timeout",callback),this},getConnections(callback){return queueMicrotask(()=>callback(null,0)),this},ref(){return this},unref(){return this},
+_handle(request2,env,ctx){let url=new URL(request2.url),req=new this._makeRequest(void 0),socket=new MessageSocket(req,this._port,this._secure);req.socket=socket,
+socket.remoteAddress=request2.headers.get("cf-connecting-ip")??socket.remoteAddress,socket.remoteAddress.includes(":")&&(socket.remoteFamily="IPv6"),req.joinDuplicateHeaders=
+this.joinDuplicateHeaders,req.method=request2.method,req.url=url.pathname+url.search,req.cloudflare={cf:request2.cf,env,ctx},req._take(request2),req.headers.host??=
+url.host;let res=new this._makeResponse(req,{highWaterMark:this.highWaterMark});return res._answer=Promise.withResolvers(),res.assignSocket(socket),request2.signal.
+addEventListener("abort",()=>{req.complete||req.destroy(),res.destroy()}),this.emit("request",req,res),res._answer.promise}};for(let name of Reflect.ownKeys(serverMethods))
+Object.defineProperty(Server.prototype,name,{value:serverMethods[name],writable:!0,configurable:!0});function portOf(descriptor){if(descriptor==null)throw new TypeError(
+"Server descriptor cannot be null or undefined");if(typeof descriptor=="number")return descriptor;typeof descriptor.listen=="function"&&(descriptor.listening||descriptor.
+listen(0),descriptor=descriptor.address());let port=descriptor?.port;if(typeof port!="number"&&!(typeof port=="string"&&/^\d+$/.test(port)))throw new Error("Fai\
+led to determine port for server. Pass a server, or an object with a port");return Number(port)}async function handleAsNodeRequest(descriptor,request2,env,ctx){
+let port=portOf(descriptor),server=servers.get(port);if(server===void 0)throw new Error(`Http server with port ${port} not found. Call listen(${port}) before a \
+request comes`);return server._handle(request2,env,ctx)}function httpServerHandler(descriptor,handlers={}){let port=portOf(descriptor);return{...handlers,fetch:(request2,env,ctx)=>handleAsNodeRequest(
+port,request2,env,ctx)}}var cloudflareExports={handleAsNodeRequest,httpServerHandler};var web=globalThis;function request(input,options,callback){return new ClientRequest(input,options,callback)}function get(input,options,callback){let req=request(
+input,options,callback);return req.end(),req}function createServer(options,listener){return new Server(options,listener)}var nodeExports4={_connectionListener(){},
+METHODS,STATUS_CODES,Agent,ClientRequest,IncomingMessage,OutgoingMessage,Server,ServerResponse,createServer,validateHeaderName,validateHeaderValue,get,request,setMaxIdleHTTPParsers(){},
+maxHeaderSize:16384,get WebSocket(){return web.WebSocket},get CloseEvent(){return web.CloseEvent},get MessageEvent(){return web.MessageEvent},get globalAgent(){
+return agents.http},set globalAgent(agent){agents.http=agent}};function secureOptions(input,options,callback){return typeof options=="function"&&([options,callback]=
+[void 0,options]),[input,{...options,_defaultAgent:agents.https},callback]}function secureRequest(input,options,callback){return request(...secureOptions(input,
+options,callback))}function secureGet(input,options,callback){return get(...secureOptions(input,options,callback))}function SecureServer(options,listener){let server=createServer(
+options,listener);return server._secure=!0,Object.setPrototypeOf(server,SecureServer.prototype)}Object.setPrototypeOf(SecureServer.prototype,Server.prototype);Object.
+defineProperty(SecureServer,"name",{value:"Server"});var secureExports={Agent:SecureAgent,Server:SecureServer,createServer:(options,listener)=>new SecureServer(
+options,listener),request:secureRequest,get:secureGet,get globalAgent(){return agents.https},set globalAgent(agent){agents.https=agent}},parts={_http_agent:{Agent,
+get globalAgent(){return agents.http}},_http_client:{ClientRequest},_http_common:{_checkIsHttpToken:isToken,_checkInvalidHeaderChar:hasBadChar,methods:METHODS},
+_http_incoming:{IncomingMessage},_http_outgoing:{OutgoingMessage,validateHeaderName,validateHeaderValue},_http_server:{STATUS_CODES,Server,ServerResponse}};__parts[76]=[cloudflareExports,nodeExports4,parts,secureExports];
 })
 //# part 77
 (function (__host, __parts) {"use strict";
@@ -5350,11 +5526,62 @@ ipv4"){let[text,kind]=this.#read(network,family,"network"),most=kind==="IPv4"?32
 return this.#rules.map(r=>r.text)}toJSON(){return this.rules}fromJSON(data){for(let rule of typeof data=="string"?JSON.parse(data):data){let[,kind,family,rest]=/^(Address|Range|Subnet): (IPv[46]) (.*)$/.
 exec(rule)??[];if(rest===void 0)throw invalidArgValue("data",rule);if(kind==="Address")this.addAddress(rest,family);else if(kind==="Range")this.addRange(...rest.
 split("-"),family);else{let[network,prefix]=rest.split("/");this.addSubnet(network,Number(prefix),family)}}}static isBlockList(value){return typeof value=="obje\
-ct"&&value!==null&&#rules in value}};__parts[77]=[isIP,validatePort,BlockList,SocketAddress,isIPv4,isIPv6];
+ct"&&value!==null&&#rules in value}};__parts[77]=[validatePort,isIP,BlockList,SocketAddress,isIPv4,isIPv6];
 })
 //# part 78
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(77),isIP=part2[0],validatePort=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(62),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
+var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var errors="NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CO\
+NNECT_ERROR ENHANCE_YOUR_CALM INADEQUATE_SECURITY HTTP_1_1_REQUIRED",settings="HEADER_TABLE_SIZE ENABLE_PUSH MAX_CONCURRENT_STREAMS INITIAL_WINDOW_SIZE MAX_FRAM\
+E_SIZE MAX_HEADER_LIST_SIZE",methods="ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH POST \
+PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE",headers=":status :method :authority :scheme :path :pr\
+otocol accept accept-charset accept-encoding accept-language accept-ranges access-control-allow-credentials access-control-allow-headers access-control-allow-me\
+thods access-control-allow-origin access-control-expose-headers access-control-max-age access-control-request-headers access-control-request-method age allow al\
+t-svc authorization cache-control connection content-disposition content-encoding content-language content-length content-location content-md5 content-range con\
+tent-security-policy content-type cookie date dnt early-data etag expect expect-ct expires forwarded from host http2-settings if-match if-modified-since if-none\
+-match if-range if-unmodified-since keep-alive last-modified link location max-forwards origin pragma prefer priority proxy-authenticate proxy-authorization pro\
+xy-connection purpose range referer refresh retry-after sec-websocket-accept sec-websocket-extensions sec-websocket-key sec-websocket-protocol sec-websocket-ver\
+sion server set-cookie strict-transport-security te timing-allow-origin tk trailer transfer-encoding upgrade upgrade-insecure-requests user-agent vary via warni\
+ng www-authenticate x-content-type-options x-forwarded-for x-frame-options x-xss-protection",statuses="100 CONTINUE 101 SWITCHING_PROTOCOLS 102 PROCESSING 103 E\
+ARLY_HINTS 200 OK 201 CREATED 202 ACCEPTED 203 NON_AUTHORITATIVE_INFORMATION 204 NO_CONTENT 205 RESET_CONTENT 206 PARTIAL_CONTENT 207 MULTI_STATUS 208 ALREADY_R\
+EPORTED 226 IM_USED 300 MULTIPLE_CHOICES 301 MOVED_PERMANENTLY 302 FOUND 303 SEE_OTHER 304 NOT_MODIFIED 305 USE_PROXY 307 TEMPORARY_REDIRECT 308 PERMANENT_REDIR\
+ECT 400 BAD_REQUEST 401 UNAUTHORIZED 402 PAYMENT_REQUIRED 403 FORBIDDEN 404 NOT_FOUND 405 METHOD_NOT_ALLOWED 406 NOT_ACCEPTABLE 407 PROXY_AUTHENTICATION_REQUIRE\
+D 408 REQUEST_TIMEOUT 409 CONFLICT 410 GONE 411 LENGTH_REQUIRED 412 PRECONDITION_FAILED 413 PAYLOAD_TOO_LARGE 414 URI_TOO_LONG 415 UNSUPPORTED_MEDIA_TYPE 416 RA\
+NGE_NOT_SATISFIABLE 417 EXPECTATION_FAILED 418 TEAPOT 421 MISDIRECTED_REQUEST 422 UNPROCESSABLE_ENTITY 423 LOCKED 424 FAILED_DEPENDENCY 425 TOO_EARLY 426 UPGRAD\
+E_REQUIRED 428 PRECONDITION_REQUIRED 429 TOO_MANY_REQUESTS 431 REQUEST_HEADER_FIELDS_TOO_LARGE 451 UNAVAILABLE_FOR_LEGAL_REASONS 500 INTERNAL_SERVER_ERROR 501 N\
+OT_IMPLEMENTED 502 BAD_GATEWAY 503 SERVICE_UNAVAILABLE 504 GATEWAY_TIMEOUT 505 HTTP_VERSION_NOT_SUPPORTED 506 VARIANT_ALSO_NEGOTIATES 507 INSUFFICIENT_STORAGE 5\
+08 LOOP_DETECTED 509 BANDWIDTH_LIMIT_EXCEEDED 510 NOT_EXTENDED 511 NETWORK_AUTHENTICATION_REQUIRED",constants={NGHTTP2_SESSION_SERVER:0,NGHTTP2_SESSION_CLIENT:1,
+NGHTTP2_DEFAULT_WEIGHT:16,PADDING_STRATEGY_NONE:0,PADDING_STRATEGY_ALIGNED:1,PADDING_STRATEGY_MAX:2,PADDING_STRATEGY_CALLBACK:1};errors.split(" ").forEach((name,i)=>constants[`\
+NGHTTP2_${name}`]=i);settings.split(" ").forEach((name,i)=>constants[`NGHTTP2_SETTINGS_${name}`]=i+1);constants.NGHTTP2_SETTINGS_ENABLE_CONNECT_PROTOCOL=8;for(let name of methods.
+split(" "))constants[`HTTP2_METHOD_${name}`]=name;for(let name of headers.split(" "))constants[`HTTP2_HEADER_${name.replace(":","").replaceAll("-","_").toUpperCase()}`]=
+name;var words=statuses.split(" ");for(let i=0;i<words.length;i+=2)constants[`HTTP_STATUS_${words[i+1]}`]=Number(words[i]);var nodeExports={Http2ServerRequest:absentType(
+"http2","Http2ServerRequest"),Http2ServerResponse:absentType("http2","Http2ServerResponse"),...absentFunctions("http2","connect createSecureServer createServer \
+getDefaultSettings getPackedSettings getUnpackedSettings performServerHandshake"),constants:Object.freeze(constants),sensitiveHeaders:Symbol("nodejs.http2.sensi\
+tiveHeaders")};__parts[78]=[nodeExports];
+})
+//# part 79
+(function (__host, __parts) {"use strict";
+var part=__parts.use(62),absentType=part[2],absentFunctions=part[3];var silent={};for(let name of"debug error info log warn dir dirxml table trace group groupCollapsed groupEnd clear count countReset assert profile profileEnd ti\
+me timeLog timeStamp".split(" "))silent[name]={[name](){}}[name];var Session=absentType("inspector","Session",["connect","connectToMainThread","disconnect","pos\
+t"]),Network=absentFunctions("inspector.Network","requestWillBeSent dataReceived responseReceived loadingFinished loadingFailed"),nodeExports={Session,Network,console:silent,
+close(){},open:()=>({[Symbol.dispose]:()=>Promise.resolve()}),url:()=>{},waitForDebugger(){}},promisesExports={Session,Network,console:silent,...absentFunctions(
+"inspector","close open url waitForDebugger")};__parts[79]=[nodeExports,promisesExports];
+})
+//# part 80
+(function (__host, __parts) {"use strict";
+var part=__parts.use(45),invalidArgType=part[3],validateFunction=part[7],unsupported=part[16];var part2=__parts.use(55),EventEmitter=part2[0];function Socket(type,listener){if(!(this instanceof Socket))return new Socket(type,listener);let self=this;if(EventEmitter.call(self),typeof type!="string"&&(typeof type!=
+"object"||type===null||Array.isArray(type)))throw invalidArgType("type",["string","Object"],type);return self.type=typeof type=="string"?type:type.type,listener!==
+void 0&&(validateFunction(listener,"listener"),self.on("message",listener)),self}Object.setPrototypeOf(Socket.prototype,EventEmitter.prototype);Object.setPrototypeOf(
+Socket,EventEmitter);var refuse=name=>(...args)=>{let callback=args[args.length-1];typeof callback=="function"&&queueMicrotask(()=>{callback(unsupported(`dgram.\
+Socket.${name}`))})},proto=Socket.prototype,nothing="addMembership addSourceSpecificMembership disconnect dropMembership dropSourceSpecificMembership setBroadca\
+st setMulticastInterface setMulticastLoopback setMulticastTTL setRecvBufferSize setSendBufferSize setTTL";for(let name of nothing.split(" "))proto[name]={[name](){}}[name];
+for(let name of["connect","send","sendto"])proto[name]={[name]:refuse(name)}[name];for(let name of["bind","ref","unref"])proto[name]={[name](){return this}}[name];
+for(let name of["getRecvBufferSize","getSendBufferSize","getSendQueueCount","getSendQueueSize"])proto[name]={[name]:()=>0}[name];for(let name of["address","remo\
+teAddress"])proto[name]={[name]:()=>({})}[name];proto.close=function(callback){return typeof callback=="function"&&this.once("close",callback),queueMicrotask(()=>{
+this.emit("close")}),this};proto[Symbol.asyncDispose]=async function(){this.close()};var nodeExports={Socket,createSocket:(type,listener)=>new Socket(type,listener)};__parts[80]=[nodeExports];
+})
+//# part 81
+(function (__host, __parts) {"use strict";
+var part=__parts.use(0),host=part[12];var part2=__parts.use(77),validatePort=part2[0],isIP=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateString=part3[8],validateArray=part3[20];var part4=__parts.use(62),absentFunctions=part4[3];var codes="NODATA FORMERR SERVFAIL NOTFOUND NOTIMP REFUSED BADQUERY BADNAME BADFAMILY BADRESP CONNREFUSED TIMEOUT EOF FILE NOMEM DESTRUCTION BADSTR BADFLAGS NON\
 AME BADHINTS NOTINITIALIZED LOADIPHLPAPI ADDRGETNETWORKPARAMS CANCELLED".split(" "),constants={ADDRCONFIG:1024,ALL:256,V4MAPPED:2048};for(let code of codes)constants[code]=
 `E${code}`;var order="verbatim",orders=["verbatim","ipv4first","ipv6first"];function failed(answer,syscall,hostname){let code=answer[1];return Object.assign(new Error(
 code==="EACCES"?answer[2]:`${syscall} ${code} ${hostname}`),{errno:void 0,code,syscall,hostname})}async function lookupAll(name,o){let family=o.family==="IPv4"?
@@ -5394,59 +5621,12 @@ Object.defineProperty(PromisesResolver,"name",{value:"Resolver"});Object.assign(
 setServers});function checkService(address,port){if(isIP(address)===0)throw invalidArgValue("address",address);validatePort(port,"Port")}var services=absentFunctions(
 "dns","lookupService"),promisesExports={...constants,...promised,...shared,Resolver:PromisesResolver,lookup:lookupPromise,lookupService(address,port){return checkService(
 address,port),services.lookupService()}},nodeExports={...constants,...called,...shared,Resolver,lookup,promises:promisesExports,lookupService(address,port,callback){
-return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[78]=[nodeExports,promisesExports];
+return checkService(address,port),validateFunction(callback,"callback"),services.lookupService()}};__parts[81]=[nodeExports,promisesExports];
 })
-//# part 79
+//# part 82
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),PromiseReject=part[96],ReflectApply=part[107],Promise2=part[118],MathMax=part[131],enqueueMicrotask=part[137];var part2=__parts.use(0),deferred=part2[128];var abort_default=deferred(9,"AbortController AbortSignal addAbortAlgorithm createAbortSignal createDependentSignal isAbortSignal removeAbortAlgorithm signalAbo\
-rt toAbortSignal",[0,1,2,3,4,5,6,7,8]);var part3=__parts.use(0),globalObject=part3[124];var reporterror_default=deferred(8,"reportError reportException unhandledRejection",[0,1,2]);var part4=__parts.use(0),startTimer=part4[135],stopTimer=part4[274];var part5=__parts.use(0),configureInterface=part5[5],toDictionary=part5[9],requiredArguments=part5[19],illegalConstructor=part5[102],illegalKey=part5[103],toUnsignedLongLong=part5[105],
-toCallback=part5[141],toLong=part5[275];function start(name,handler,timeout,args,repeat){let prefix=`Failed to execute '${name}'`,fn=toCallback(handler,prefix,"Argument 1"),ms=MathMax(toLong(timeout,prefix,
-"Argument 2"),repeat?1:0);return startTimer(ms,()=>{try{ReflectApply(fn,globalObject,args)}catch(error){reporterror_default.reportException(error)}},repeat,!0)}
-function setTimeout(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setTimeout'"),start("setTimeout",handler,timeout,
-args,!1)}function setInterval(handler,timeout=0,...args){return requiredArguments(arguments.length,1,"Failed to execute 'setInterval'"),start("setInterval",handler,
-timeout,args,!0)}function clearTimeout(id=0){stopTimer(toLong(id,"Failed to execute 'clearTimeout'","Argument 1"),!0)}function clearInterval(id=0){stopTimer(toLong(
-id,"Failed to execute 'clearInterval'","Argument 1"),!0)}function queueMicrotask(callback){let prefix="Failed to execute 'queueMicrotask'";requiredArguments(arguments.
-length,1,prefix);let fn=toCallback(callback,prefix,"Argument 1");enqueueMicrotask(()=>{try{ReflectApply(fn,void 0,[])}catch(error){reporterror_default.reportException(
-error)}})}var toWaitOptions=toDictionary("SchedulerWaitOptions",[{key:"signal",converter:(V,prefix,context)=>abort_default.toAbortSignal(V,prefix,context)}]),Scheduler=class{#brand=void 0;constructor(key){
-key!==illegalKey&&illegalConstructor()}wait(delay,options=void 0){try{this.#brand;let prefix="Failed to execute 'wait' on 'Scheduler'";requiredArguments(arguments.
-length,1,prefix);let ms=toUnsignedLongLong(delay,prefix,"Argument 1",{clamp:!0}),{signal}=toWaitOptions(options,prefix,"Argument 2");return waitFor(ms,signal)}catch(error){
-return PromiseReject(error)}}};function waitFor(ms,signal){return signal?.aborted===!0?PromiseReject(signal.reason):new Promise2((resolve,reject)=>{let id=startTimer(
-ms,()=>{signal!==void 0&&abort_default.removeAbortAlgorithm(signal,onAbort),resolve()}),onAbort=()=>{stopTimer(id),reject(signal?.reason)};signal!==void 0&&abort_default.
-addAbortAlgorithm(signal,onAbort)})}configureInterface(Scheduler,{name:"Scheduler",length:0,lengths:{wait:1}});var scheduler=new Scheduler(illegalKey);__parts[79]=[Scheduler,clearInterval,clearTimeout,queueMicrotask,scheduler,setInterval,setTimeout];
-})
-//# part 80
-(function (__host, __parts) {"use strict";
-var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),contextHooks=part[265];var timers_exports={};__export(timers_exports,{Scheduler:()=>Scheduler,clearInterval:()=>clearInterval,clearTimeout:()=>clearTimeout,queueMicrotask:()=>queueMicrotask,
-scheduler:()=>scheduler,setInterval:()=>setInterval,setTimeout:()=>setTimeout});var part2=__parts.use(79),Scheduler=part2[0],clearInterval=part2[1],clearTimeout=part2[2],
-queueMicrotask=part2[3],scheduler=part2[4],setInterval=part2[5],setTimeout=part2[6];var part3=__parts.use(45),validateObject=part3[1],invalidArgType=part3[3],validateFunction=part3[7],AbortError=part3[13],validateAbortSignal=part3[14],validateBoolean=part3[15];var part4=__parts.use(0),promisifyHook=part4[266];var web=timers_exports,inContext=fn=>contextHooks.bind?.(fn)??fn,Immediate=class{#id;_onImmediate;constructor(fn,args){this._onImmediate=fn,this.#id=web.setTimeout(
-()=>{this.#id=void 0,fn(...args)},0)}ref(){return this}unref(){return this}hasRef(){return this.#id!==void 0}_clear(){web.clearTimeout(this.#id),this.#id=void 0,
-this._onImmediate=null}[Symbol.dispose](){this._clear()}[Symbol.for("nodejs.util.inspect.custom")](){return"Immediate {}"}},Timeout=class{#id;#restart;#repeat;#referenced=!0;constructor(fn,ms,args,repeat){
-ms=+ms,ms>=1&&ms<=2147483647||(ms=1),this.#repeat=repeat,this.#restart=()=>repeat?web.setInterval(fn,ms,...args):web.setTimeout(fn,ms,...args),this.#id=this.#restart()}refresh(){
-return this.close(),this.#id=this.#restart(),this}ref(){return this.#referenced=!0,this}unref(){return this.#referenced=!1,this}hasRef(){return this.#referenced}close(){
-return this.#repeat?web.clearInterval(this.#id):web.clearTimeout(this.#id),this}[Symbol.toPrimitive](){return this.#id}[Symbol.dispose](){this.close()}};function setTimeoutObject(fn,ms,...args){
-return validateFunction(fn,"callback"),new Timeout(inContext(fn),ms,args,!1)}function setIntervalObject(fn,ms,...args){return validateFunction(fn,"callback"),new Timeout(
-inContext(fn),ms,args,!0)}function setImmediate(fn,...args){return validateFunction(fn,"callback"),new Immediate(inContext(fn),args)}function clearImmediate(v){
-v instanceof Immediate&&v._clear()}function clearTimeoutObject(v){v instanceof Timeout?v.close():v!=null&&(typeof v=="number"||typeof v=="string")&&web.clearTimeout(
-+v)}function checkOptions(options){validateObject(options,"options");let{signal,ref}=options;validateAbortSignal(signal,"options.signal"),ref!==void 0&&validateBoolean(
-ref,"options.ref")}function later(start,value,options){try{checkOptions(options)}catch(e){return Promise.reject(e)}let signal=options.signal;return signal?.aborted?
-Promise.reject(new AbortError(void 0,{cause:signal.reason})):new Promise((resolve,reject)=>{let onAbort=()=>{stop(),reject(new AbortError(void 0,{cause:signal.reason}))},
-stop=start(()=>{signal?.removeEventListener("abort",onAbort),resolve(value)});signal?.addEventListener("abort",onAbort,{once:!0})})}function promiseTimeout(ms,value,options={}){
-return ms!==void 0&&typeof ms!="number"?Promise.reject(invalidArgType("delay","number",ms)):later(resolve=>{let id=web.setTimeout(resolve,ms>=1&&ms<=2147483647?
-ms:1);return()=>web.clearTimeout(id)},value,options)}function promiseImmediate(value,options={}){return later(resolve=>{let id=web.setTimeout(resolve,0);return()=>web.
-clearTimeout(id)},value,options)}async function*promiseInterval(ms,value,options={}){checkOptions(options);let signal=options.signal;if(signal?.aborted)throw new AbortError(
-void 0,{cause:signal.reason});let due=0,wake,id=web.setInterval(()=>{due++,wake?.()},ms>=1&&ms<=2147483647?ms:1),onAbort=()=>{web.clearInterval(id),wake?.()};signal?.
-addEventListener("abort",onAbort,{once:!0});try{for(;;){if(signal?.aborted)throw new AbortError(void 0,{cause:signal.reason});for(due===0&&await new Promise(resolve=>wake=
-resolve);due>0;due--)yield value}}finally{web.clearInterval(id),signal?.removeEventListener("abort",onAbort)}}var scheduler2={wait:(ms,options)=>promiseTimeout(
-ms,void 0,options),yield:()=>promiseImmediate()},promisesExports={setTimeout:promiseTimeout,setImmediate:promiseImmediate,setInterval:promiseInterval,scheduler:scheduler2};
-for(let[f,p]of[[setTimeoutObject,promiseTimeout],[setImmediate,promiseImmediate]])Object.defineProperty(f,promisifyHook,{value:p,enumerable:!0,configurable:!0});
-Object.defineProperty(setTimeoutObject,"name",{value:"setTimeout"});Object.defineProperty(setIntervalObject,"name",{value:"setInterval"});var nodeExports={promises:promisesExports,
-setTimeout:setTimeoutObject,clearTimeout:clearTimeoutObject,setImmediate,clearImmediate,setInterval:setIntervalObject,clearInterval:clearTimeoutObject,active:t=>{
-t?.refresh?.()},unenroll:t=>clearTimeoutObject(t),enroll(){throw new Error("Not implemented. Use setTimeout() instead")}};__parts[80]=[clearImmediate,nodeExports,promisesExports,setImmediate,setTimeoutObject];
-})
-//# part 81
-(function (__host, __parts) {"use strict";
-var part=__parts.use(77),isIP=part[0],validatePort=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
-validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(57),nodeExports=part4[1];var part5=__parts.use(80),nodeExports2=part5[1];var part6=__parts.use(62),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
+var part=__parts.use(77),validatePort=part[0],isIP=part[1],BlockList=part[2],SocketAddress=part[3],isIPv4=part[4],isIPv6=part[5];var part2=__parts.use(20),Connection=part2[0],NetworkError=part2[1];var part3=__parts.use(45),codedError=part3[2],invalidArgType=part3[3],invalidArgValue=part3[4],validateFunction=part3[7],validateNumber=part3[10],validateAbortSignal=part3[14],
+validateBoolean=part3[15],validateInt32=part3[18];var part4=__parts.use(57),nodeExports=part4[1];var part5=__parts.use(75),nodeExports2=part5[1];var part6=__parts.use(62),absentType=part6[2];var{Duplex}=nodeExports,socketClosed=()=>codedError("Error","ERR_SOCKET_CLOSED","Socket is closed"),notImplemented=name=>codedError("Error","ERR_OPTION_NOT_IMPL\
 EMENTED",`The ${name} option is not implemented`),autoFamily=!0,autoTimeout=250;function normalizeArgs(args){let options={},[first,second]=args;if(Array.isArray(
 first)&&args.length===1)return first;typeof first=="object"&&first!==null?options=first:typeof first=="string"&&!/^\d+$/.test(first.trim())?options.path=first:args.
 length>0&&(options.port=first,typeof second=="string"&&(options.host=second));let last=args.at(-1);return[options,typeof last=="function"?last:null]}function checkOptions(o){
@@ -5508,11 +5688,11 @@ Socket.prototype,name,{get,configurable:!0,enumerable:!0});function connect(...a
 options);return options.timeout&&socket.setTimeout(options.timeout),socket.connect([options,callback])}var Server=absentType("net","Server"),nodeExports3={BlockList,
 Server,Socket,SocketAddress,Stream:Socket,_normalizeArgs:normalizeArgs,connect,createConnection:connect,createServer(){return new Server},getDefaultAutoSelectFamily:()=>autoFamily,
 setDefaultAutoSelectFamily(value){validateBoolean(value,"value"),autoFamily=value},getDefaultAutoSelectFamilyAttemptTimeout:()=>autoTimeout,setDefaultAutoSelectFamilyAttemptTimeout(value){
-validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[81]=[Socket,connect,nodeExports3,normalizeArgs];
+validateInt32(value,"value",1),autoTimeout=Math.max(10,value)},isIP,isIPv4,isIPv6};__parts[82]=[Socket,connect,nodeExports3,normalizeArgs];
 })
-//# part 82
+//# part 83
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),hasFlag=part[239];var part2=__parts.use(77),isIP=part2[0];var part3=__parts.use(52),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(58),nodeExports=part5[0];var part6=__parts.use(45),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(81),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(62),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
+var part=__parts.use(0),hasFlag=part[239];var part2=__parts.use(77),isIP=part2[1];var part3=__parts.use(52),Buffer=part3[0];var part4=__parts.use(20),NetworkError=part4[1];var part5=__parts.use(58),nodeExports=part5[0];var part6=__parts.use(45),codedError=part6[2],invalidArgType=part6[3],validateFunction=part6[7],validateString=part6[8],validateNumber=part6[10];var part7=__parts.use(82),Socket=part7[0],normalizeArgs=part7[3];var part8=__parts.use(62),absentFunction=part8[0],absentType=part8[2];var versions={"TLSv1.2":771,"TLSv1.3":772},ciphers=["tls_aes_128_gcm_sha256","tls_aes_256_gcm_sha384","tls_chacha20_poly1305_sha256","ecdhe-ecdsa-aes128-gcm-sha\
 256","ecdhe-ecdsa-aes256-gcm-sha384","ecdhe-ecdsa-chacha20-poly1305","ecdhe-rsa-aes128-gcm-sha256","ecdhe-rsa-aes256-gcm-sha384","ecdhe-rsa-chacha20-poly1305"];
 function pem(value){if(value==null)return"";if(Array.isArray(value))return value.map(pem).join(`
 `);if(typeof value=="string")return value;if(ArrayBuffer.isView(value))return Buffer.from(value.buffer,value.byteOffset,value.byteLength).toString();if(value.pem!==
@@ -5569,17 +5749,17 @@ Buffer.concat(list.map(p=>Buffer.concat([Buffer.from([p.length]),Buffer.from(p)]
 issuerCertificate;if(issuer!==void 0&&issuer!==certificate&&(certificate.issuerCertificate=translatePeerCertificate(issuer)),certificate.infoAccess==null)return certificate;
 let lists={__proto__:null};for(let[,method,value]of String(certificate.infoAccess).matchAll(/([^\n:]*):([^\n]*)(?:\n|$)/g))(lists[method]??=[]).push(value?.startsWith(
 '"')?JSON.parse(value):value);return certificate.infoAccess=lists,certificate}var commonExports={SecureContext,createSecureContext:nodeExports2.createSecureContext,
-translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[82]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
+translatePeerCertificate},wrapExports={TLSSocket,connect};__parts[83]=[TLSSocket,checkServerIdentity,commonExports,connect,nodeExports2,wrapExports];
 })
-//# part 83
+//# part 84
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),hasFlag=part[239];function define(name,get){let become=value=>(Object.defineProperty(globalThis,name,{value,writable:!0,enumerable:!1,configurable:!0}),value);Object.defineProperty(
 globalThis,name,{get:()=>become(get()),set:become,enumerable:!1,configurable:!0})}function install(module){let of=name=>module(name);if(define("Buffer",()=>of("\
 buffer").Buffer),define("process",()=>of("process")),define("setImmediate",()=>of("timers").setImmediate),define("clearImmediate",()=>of("timers").clearImmediate),
 hasFlag("enable_nodejs_global_timers"))for(let name of["setTimeout","setInterval","clearTimeout","clearInterval"])define(name,()=>of("timers")[name]);return Object.
-defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[83]=[install];
+defineProperty(globalThis,"global",{value:globalThis,writable:!0,enumerable:!1,configurable:!0}),{}}__parts[84]=[install];
 })
-//# part 84
+//# part 85
 (function (__host, __parts) {"use strict";
 var part=__parts.use(51),normalizeEncoding=part[1];var part2=__parts.use(45),validateObject=part2[1],invalidArgValue=part2[4],validateInt32=part2[18];var part3=__parts.use(53),dlopen=part3[0],errno=part3[1],priority=part3[3],signals=part3[4];var constants={UV_UDP_REUSEADDR:4,dlopen,errno,signals,priority},fn=(name,f)=>{let value=f("");return(typeof value=="string"||typeof value=="number")&&(f[Symbol.
 toPrimitive]=()=>f("")),Object.defineProperty(f,"name",{value:name}),f},empty=[],nodeExports={arch:fn("arch",()=>"x64"),availableParallelism:fn("availableParall\
@@ -5589,9 +5769,9 @@ release:fn("release",()=>""),setPriority(pid,priority2){priority2===void 0&&([pi
 -20,19)},tmpdir:fn("tmpdir",()=>"/tmp/"),totalmem:fn("totalmem",()=>0),type:fn("type",()=>"Linux"),userInfo(options){if(options!==void 0&&(validateObject(options,
 "options"),options.encoding!==void 0&&(typeof options.encoding!="string"||normalizeEncoding(options.encoding)===void 0)))throw invalidArgValue("options.encoding",
 options.encoding);return{}},uptime:fn("uptime",()=>0),version:fn("version",()=>""),machine:fn("machine",()=>"x86_64"),constants,EOL:`
-`,devNull:"/dev/null"};__parts[84]=[nodeExports];
+`,devNull:"/dev/null"};__parts[85]=[nodeExports];
 })
-//# part 85
+//# part 86
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateObject=part[1],validateString=part[8];var isSlash=(c,win)=>c==="/"||win&&c==="\\";function squeeze(path,absolute,win){let out=[];for(let part2 of path.split(win?/[\\/]+/:/\/+/))part2===""||part2==="\
 ."||(part2!==".."?out.push(part2):out.length>0&&out[out.length-1]!==".."?out.pop():absolute||out.push(".."));return out.join(win?"\\":"/")}function rootOf(path){
@@ -5636,9 +5816,9 @@ root),out},matchesGlob(path,pattern){return validateString(path,"path"),validate
 let c=glob[i];if(glob.startsWith("**/",i))out+="(?:.*/)?",i+=2;else if(glob.startsWith("**",i))out+=".*",i++;else if(c==="*")out+="[^/]*";else if(c==="?")out+="\
 [^/]";else if(c==="{")out+="(?:",depth++;else if(c==="}"&&depth>0)out+=")",depth--;else if(c===","&&depth>0)out+="|";else if(c==="["&&glob.indexOf("]",i+2)>0){let end=glob.
 indexOf("]",i+2),inner=glob.slice(i+1,end).replaceAll("\\","\\\\");out+=`[${inner.startsWith("!")?`^${inner.slice(1)}`:inner}]`,i=end}else out+=c.replace(/[.+^${}()|[\]\\/]/g,
-"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[85]=[globExpression,nodeExports,posix,win32];
+"\\$&")}return new RegExp(`^${out}${")".repeat(depth)}$`)}var posix=make(!1),win32=make(!0);posix.posix=win32.posix=posix;posix.win32=win32.win32=win32;var nodeExports=posix;__parts[86]=[globExpression,nodeExports,posix,win32];
 })
-//# part 86
+//# part 87
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateFunction=part[7],unsupported=part[16];var web=globalThis,constants=Object.freeze({NODE_PERFORMANCE_GC_MAJOR:4,NODE_PERFORMANCE_GC_MINOR:1,NODE_PERFORMANCE_GC_INCREMENTAL:8,NODE_PERFORMANCE_GC_WEAKCB:16,
 NODE_PERFORMANCE_GC_FLAGS_NO:0,NODE_PERFORMANCE_GC_FLAGS_CONSTRUCT_RETAINED:2,NODE_PERFORMANCE_GC_FLAGS_FORCED:4,NODE_PERFORMANCE_GC_FLAGS_SYNCHRONOUS_PHANTOM_PROCESSING:8,
@@ -5654,9 +5834,9 @@ active:0,utilization:0});function timerify(fn){return validateFunction(fn,"fn"),
 nodeTiming:new PerformanceNodeTiming,timerify};for(let[name,value]of Object.entries(more))Object.defineProperty(web.performance,name,{value,writable:!0,configurable:!0});
 var nodeExports={constants,createHistogram(){throw unsupported("perf_hooks.createHistogram")},eventLoopUtilization,monitorEventLoopDelay(){throw unsupported("pe\
 rf_hooks.monitorEventLoopDelay")},timerify};for(let name of["performance","Performance","PerformanceEntry","PerformanceMark","PerformanceMeasure","PerformanceOb\
-server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[86]=[nodeExports];
+server","PerformanceObserverEntryList","PerformanceResourceTiming"])Object.defineProperty(nodeExports,name,{get:()=>web[name],enumerable:!0,configurable:!0});__parts[87]=[nodeExports];
 })
-//# part 87
+//# part 88
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(47),inspect=part2[0],defaultOptions=part2[3],builtins=part2[4],formatBigInt=part2[5],formatNumber=part2[6];function format(...args){return formatWithOptions({},...args)}var hasOwnToString=v=>{if(host.proxy_target(v)!==void 0)return!1;let o=v;if(typeof v.toString!="fu\
 nction")return typeof v[Symbol.toPrimitive]=="function";for(;o!==null;o=Object.getPrototypeOf(o))if(Object.hasOwn(o,"toString")){let d=Object.getOwnPropertyDescriptor(
@@ -5673,11 +5853,11 @@ v));break}case"f":{let v=args[++at];text=typeof v=="symbol"?"NaN":formatNumber({
 %":out+=first.slice(last,i),last=i+1;continue;default:continue}last!==i-1&&(out+=first.slice(last,i-1)),out+=text,last=i+1}last!==0&&(at++,join=" ",last<first.length&&
 (out+=first.slice(last)))}for(;at<args.length;){let v=args[at++];out+=join+(typeof v!="string"?inspect(v,options):v),join=" "}return out}function safeJSON(v){let holders=[],
 circular=new Error("circular");try{return JSON.stringify(v,function(_key,value){for(;holders.length>0&&holders[holders.length-1]!==this;)holders.pop();if(typeof value==
-"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[87]=[format,formatWithOptions];
+"object"&&value!==null){if(holders.includes(value))throw circular;holders.push(value)}return value})}catch(e){if(e===circular)return"[Circular]";throw e}}__parts[88]=[format,formatWithOptions];
 })
-//# part 88
+//# part 89
 (function (__host, __parts) {"use strict";
-var part=__parts.use(45),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(87),format=part2[0];var part3=__parts.use(62),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
+var part=__parts.use(45),codedError=part[2],validateString=part[8],unsupported=part[16];var part2=__parts.use(88),format=part2[0];var part3=__parts.use(62),absentFunctions=part3[3];var web=globalThis;function Console(options,stderr){if(arguments.length===0)throw unsupported("console.Console without a stream");if(new.target===void 0)return new Console(
 options,stderr);let stdout=typeof options?.write=="function"?options:options?.stdout;if(typeof stdout?.write!="function")throw codedError("TypeError","ERR_CONSO\
 LE_WRITABLE_STREAM","Console expects a writable stream instance for stdout");let error=stderr??options.stderr??stdout,indent="",to=stream=>(...args)=>{stream.write(
 `${indent}${format(...args)}
@@ -5696,9 +5876,9 @@ constants:{compileCacheStatus:{FAILED:0,ENABLED:1,ALREADY_ENABLED:2,DISABLED:3}}
 e URL string, or an absolute path string.");return Object.assign(require2.bind(null),{resolve:id=>id,cache:{},main:void 0})},enableCompileCache:()=>({status:3}),
 findPackageJSON:()=>{},findSourceMap:()=>{},flushCompileCache(){},getCompileCacheDir:()=>{},getSourceMapsSupport:()=>({enabled:!1,nodeModules:!1,generatedCode:!1}),
 globalPaths:[],isBuiltin:builtin,setSourceMapsSupport(){},syncBuiltinESMExports(){}},absentFunctions("module","register registerHooks runMain stripTypeScriptTyp\
-es"))}__parts[88]=[consoleExports,moduleExports];
+es"))}__parts[89]=[consoleExports,moduleExports];
 })
-//# part 89
+//# part 90
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),hasFlag=part2[239],appEnv=part2[243];var part3=__parts.use(0),deferred=part3[128];var volume_default=deferred(39,"checkPath close directoryAt fileAt find flags isDirectory lookUp makeDirectories makeDirectory makeLink maxPathLength openFile o\
 pened read readAll realPath register remove rename resize setStandardFiles setWorkingDirectory workingDirectory write",[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,
@@ -5756,9 +5936,9 @@ rejectionHandled:["rejectionhandled",e=>proc.emit("rejectionHandled",e.promise)]
 ception")]};proc.on("newListener",name=>{let event=typeof name=="string"?globalEvents[name]:void 0;if(event===void 0)return;delete globalEvents[name];let[type,tell]=event;
 globalThis.addEventListener(type,e=>{tell(e)&&e.preventDefault()})});var legacyNames=["env","exit","features","getBuiltinModule","nextTick","platform"];function legacy(){
 let out={};for(let name of legacyNames)Object.defineProperty(out,name,Object.getOwnPropertyDescriptor(proc,name));return out}var nodeExports=hasFlag("disable_no\
-dejs_process_v2")?legacy():proc;__parts[89]=[nodeExports,setFind];
+dejs_process_v2")?legacy():proc;__parts[90]=[nodeExports,setFind];
 })
-//# part 90
+//# part 91
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),SymbolIterator=part[109],ArrayIncludes=part[162],ArrayShift=part[276];var part2=__parts.use(1),DOMException=part2[0];var part3=__parts.use(7),MessageEvent=part3[5],setMessagePortCheck=part3[9];var part4=__parts.use(6),Event=part4[0],defineEventHandler=part4[4],dispatchTrusted=part4[5],EventTarget=part4[6];var part5=__parts.use(0),registerTransferable=part5[151];var part6=__parts.use(3),cloneWithTransfer=part6[1],toStructuredSerializeOptions=part6[7];var part7=__parts.use(0),enqueueTask=part7[127];var part8=__parts.use(0),configureInterface=part8[5],isObject=part8[7],requiredArguments=part8[19],toObject=part8[92],illegalConstructor=part8[102],illegalKey=part8[103],
 typeError=part8[117],toSequenceFromMethod=part8[189];function enable(end){if(!(end===null||end.enabled)){end.enabled=!0;for(let i=0;i<end.queue.length;i++)enqueueTask(()=>pump(end))}}function deliver(end,message){
@@ -5778,11 +5958,11 @@ illegalKey);return port.#end=null,moved.#end=end,end.port=moved,end.enabled=!1,m
 MessagePort",length:0,lengths:{postMessage:1}});function toTransfer(V,prefix){if(V==null)return[];if(!isObject(V))throw typeError("is not an object",prefix,"Arg\
 ument 2");let method=V[SymbolIterator];return method!=null?toSequenceFromMethod(V,method,toObject,prefix,"Argument 2"):toStructuredSerializeOptions(V,prefix,"Ar\
 gument 2").transfer}var MessageChannel=class{#port1=newPort();#port2=newPort();constructor(){entangle(this.#port1,this.#port2)}get port1(){return this.#port1}get port2(){
-return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[90]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
+return this.#port2}};configureInterface(MessageChannel,{name:"MessageChannel"});__parts[91]=[MessageChannel,MessagePort,isMessagePort,takeMessage];
 })
-//# part 91
+//# part 92
 (function (__host, __parts) {"use strict";
-var part=__parts.use(90),takeMessage=part[3];var part2=__parts.use(45),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(55),EventEmitter=part3[0];var part4=__parts.use(89),nodeExports=part4[0];var part5=__parts.use(62),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
+var part=__parts.use(91),takeMessage=part[3];var part2=__parts.use(45),validateObject=part2[1],codedError=part2[2],invalidArgType=part2[3],validateFunction=part2[7],validateString=part2[8],unsupported=part2[16];var part3=__parts.use(55),EventEmitter=part3[0];var part4=__parts.use(90),nodeExports=part4[0];var part5=__parts.use(62),absentFunction=part5[0],absentType=part5[2],absentFunctions=part5[3];var web=globalThis;function checkExec(command,options,callback){validateString(command,"command"),typeof options=="function"&&([options,callback]=[void 0,options]),
 options!==void 0&&validateObject(options,"options",{nullable:!0}),callback!=null&&validateFunction(callback,"callback")}function checkFork(path,args,options){if(validateString(
 path,"modulePath"),args!=null&&typeof args!="object")throw invalidArgType("args",["Array","Object"],args);options!==void 0&&validateObject(options,"options",{nullable:!0})}
 var child=(name,check)=>absentFunction("child_process",name,check),childExports={ChildProcess:absentType("child_process","ChildProcess",["kill","send","disconne\
@@ -5800,9 +5980,9 @@ isMainThread:!0,isMarkedAsUntransferable:value=>typeof value=="object"&&value!==
 untransferable),moveMessagePortToContext:absentFunction("worker_threads","moveMessagePortToContext"),parentPort:null,postMessageToThread(){throw unsupported("wo\
 rker_threads.postMessageToThread")},receiveMessageOnPort(port){if(!(port instanceof web.MessagePort))throw codedError("TypeError","ERR_INVALID_ARG_TYPE",'The "p\
 ort" argument must be a MessagePort instance');return takeMessage(port)},resourceLimits:{},threadId:0,workerData:null},{MessageChannel:accessor(()=>web.MessageChannel),
-MessagePort:accessor(()=>web.MessagePort)});__parts[91]=[childExports,clusterExports,threadExports];
+MessagePort:accessor(()=>web.MessagePort)});__parts[92]=[childExports,clusterExports,threadExports];
 })
-//# part 92
+//# part 93
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateObject=part[1],invalidArgType=part[3],invalidArgValue=part[4],validateFunction=part[7],validateInteger=part[12],validateBoolean=part[15];var MockFunctionContext=class{#calls=[];#original;#implementation;#left;#once=new Map;#restore;constructor(original,implementation,times,restore){this.#original=
 original,this.#implementation=implementation,this.#left=times,this.#restore=restore}get calls(){return this.#calls.slice()}callCount(){return this.#calls.length}mockImplementation(fn){
@@ -5830,9 +6010,9 @@ implementation)&&([implementation,options]=[void 0,implementation]),options?.set
 method(object,name,implementation,{...options,setter:!0})}reset(){this.restoreAll(),this.#mocks=[]}restoreAll(){for(let m of this.#mocks)m.restore()}#make(original,implementation,times,restore){
 let context=new MockFunctionContext(original,implementation,times,restore);this.#mocks.push(context);let mocked=new Proxy(original,{apply:(_t,self,args)=>MockFunctionContext.
 run(context,self,args,void 0),construct:(_t,args,target)=>MockFunctionContext.run(context,void 0,args,target===mocked?original:target),get:(t,key,receiver)=>key===
-"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[92]=[nodeExports];
+"mock"?context:Reflect.get(t,key,receiver)});return mocked}},mock=new MockTracker,nodeExports={MockFunctionContext,MockTracker,mock};__parts[93]=[nodeExports];
 })
-//# part 93
+//# part 94
 (function (__host, __parts) {"use strict";
 var part=__parts.use(45),validateObject=part[1],codedError=part[2],invalidArgType=part[3],validateFunction=part[7],validateString=part[8],validateInteger=part[12],
 validateAbortSignal=part[14],validateBoolean=part[15],validateOneOf=part[17],validateArray=part[20];var token=/^[!#$%&'*+\-.^_`|~A-Za-z0-9]+$/,quotedText=/^[\t\x20-\x7e\x80-\xff]*$/,trimEnd=s=>s.replace(/[\t\n\f\r ]+$/,"");function invalid(what,text,at){let where=at===
@@ -5882,7 +6062,7 @@ option",name,rawName:arg,index:i,value:args[++i],inlineValue:!1}):out.push({kind
 length>1&&arg.startsWith("-")){for(let j=1;j<arg.length;j++){let raw=`-${arg[j]}`,name=byShort(arg[j]);if(typeOf(name)!=="string"){out.push({kind:"option",name,
 rawName:raw,index:i,value:void 0,inlineValue:void 0});continue}j+1<arg.length?out.push({kind:"option",name,rawName:raw,index:i,value:arg.slice(j+1),inlineValue:!0}):
 i+1<args.length?(out.push({kind:"option",name,rawName:raw,index:i,value:args[i+1],inlineValue:!1}),i++):out.push({kind:"option",name,rawName:raw,index:i,value:void 0,
-inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(49),isDeepEqual=part2[0];var part3=__parts.use(87),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(47),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(47),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
+inlineValue:void 0});break}continue}out.push({kind:"positional",index:i,value:arg})}return out}var part2=__parts.use(49),isDeepEqual=part2[0];var part3=__parts.use(88),format=part3[0],formatWithOptions=part3[1];var part4=__parts.use(47),inspect=part4[0],stripAnsi=part4[7];var part5=__parts.use(47),types=part5[1];var promisified=Symbol.for("nodejs.util.promisify.custom"),promisifyArgs=Symbol("customPromisifyArgs");function promisify(original){validateFunction(original,"o\
 riginal");let custom=original[promisified];if(custom)return validateFunction(custom,"util.promisify.custom"),Object.defineProperty(custom,promisified,{value:custom,
 enumerable:!1,writable:!1,configurable:!0});let names=original[promisifyArgs];function fn(...args){return new Promise((resolve,reject)=>{Reflect.apply(original,
 this,[...args,(err,...values)=>{if(err){reject(err);return}if(names!==void 0&&values.length>1){let out={};for(let i=0;i<names.length;i++)out[names[i]]=values[i];
@@ -5950,9 +6130,9 @@ isError:types.isNativeError,isFunction:old(v=>typeof v=="function"),isNull:old(v
 isObject:old(v=>v!==null&&typeof v=="object"),isPrimitive:old(v=>v===null||typeof v!="object"&&typeof v!="function"),isRegExp:types.isRegExp,isString:old(v=>typeof v==
 "string"),isSymbol:old(v=>typeof v=="symbol"),isUndefined:old(v=>v===void 0),log,MIMEParams,MIMEType,parseArgs,parseEnv,promisify,setTraceSigInt,stripVTControlCharacters,
 styleText,toUSVString,transferableAbortController,transferableAbortSignal,types,get TextDecoder(){return globalThis.TextDecoder},get TextEncoder(){return globalThis.
-TextEncoder}};__parts[93]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
+TextEncoder}};__parts[94]=[aborted,callbackify,debuglog,deprecate,inherits,longest,nodeExports,promisify,promisifyArgs,toUSVString,typesExports];
 })
-//# part 94
+//# part 95
 (function (__host, __parts) {"use strict";
 function group(prefix,text,out){for(let pair of text.split(" ")){let[name="",value=""]=pair.split("=");out[prefix+name]=Number(value)}}var constants={};group("Z\
 _","NO_FLUSH=0 PARTIAL_FLUSH=1 SYNC_FLUSH=2 FULL_FLUSH=3 FINISH=4 BLOCK=5 OK=0 STREAM_END=1 NEED_DICT=2 ERRNO=-1 STREAM_ERROR=-2 DATA_ERROR=-3 MEM_ERROR=-4 BUF_\
@@ -6063,35 +6243,38 @@ exported[`create${type}`]=options=>new make(options);let sync=(input,options)=>r
 n"&&([options,callback]=[void 0,options]),validateFunction(callback,"callback");let bytes=Uint8Array.from(bytesOf(input));setTimeout(()=>{let out;try{out=sync(bytes,
 options)}catch(e){callback(e);return}callback(null,out)},0)};Object.defineProperty(later,promisifyHook,{value:(input,options)=>new Promise((resolve,reject)=>later(
 input,options,(e,v)=>e?reject(e):resolve(v)))}),exported[method]=later,exported[`${method}Sync`]=sync}for(let key of Object.keys(constants))!key.startsWith("BRO\
-TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[94]=[nodeExports2];
+TLI")&&!key.startsWith("ZSTD")&&Object.defineProperty(exported,key,{value:constants[key],enumerable:!1});var nodeExports2=exported;__parts[95]=[nodeExports2];
 })
-//# part 95
+//# part 96
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),deferred=part[128];var assert_default=deferred(48,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(50,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(52,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(54,"nodeExports",[0]);var crypto_default=deferred(58,"nodeExports",[0]);var desk_default=deferred(63,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(64,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(65,"v8Exports vmExports",[0,1]);var events_default=deferred(55,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(73,"nodeExports promisesExports",[0,1]);var http2_default=deferred(74,"nodeExports",[0]);var inspector_default=deferred(75,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(76,"nodeExports",[0]);var dns_default=deferred(78,"nodeExports promisesExports",[0,1]);var net_default=deferred(81,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(82,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(83,"install",[0]);var os_default=deferred(84,"nodeExports",[0]);var path_default=deferred(85,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(86,"nodeExports",[0]);var platformmodules_default=deferred(88,"consoleExports moduleExports",[0,1]);var process_default=deferred(89,"nodeExports setFind",[0,1]);var processes_default=deferred(91,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(68,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(66,"nodeExports",[0]);var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var stream_default=deferred(57,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(56,"StringDecoder nodeExports",[0,1]);var test_default=deferred(92,"nodeExports",[0]);var timers_default=deferred(80,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(72,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(67,"nodeExports",[0]);var util_default=deferred(93,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
-6,7,8,9,10]);var zlib_default=deferred(94,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
+var part=__parts.use(0),deferred=part[128];var assert_default=deferred(48,"nodeExports strictExports",[0,1]);var async_hooks_default=deferred(50,"AsyncLocalStorage AsyncResource nodeExports",[0,1,2]);var buffer_default=deferred(52,"Buffer SlowBuffer isAscii isUtf8 kMaxLength kStringMaxLength nodeExports transcode",[0,1,2,3,4,5,6,7]);var constants_default=deferred(54,"nodeExports",[0]);var crypto_default=deferred(58,"nodeExports",[0]);var desk_default=deferred(63,"domainExports replExports sqliteExports traceExports wasiExports",[0,1,2,3,4]);var diagnostics_channel_default=deferred(64,"Channel TracingChannel channel nodeExports",[0,1,2,3]);var engine_default=deferred(65,"v8Exports vmExports",[0,1]);var events_default=deferred(55,"EventEmitter addAbortListener nodeExports on once setAsyncHooks",[0,1,2,3,4,5]);var fs_default=deferred(73,"nodeExports promisesExports",[0,1]);var http_default=deferred(76,"cloudflareExports nodeExports parts secureExports",[0,1,2,3]);var http2_default=deferred(78,"nodeExports",[0]);var inspector_default=deferred(79,"nodeExports promisesExports",[0,1]);var dgram_default=deferred(80,"nodeExports",[0]);var dns_default=deferred(81,"nodeExports promisesExports",[0,1]);var net_default=deferred(82,"Socket connect nodeExports normalizeArgs",[0,1,2,3]);var tls_default=deferred(83,"TLSSocket checkServerIdentity commonExports connect nodeExports wrapExports",[0,1,2,3,4,5]);var nodeglobals_default=deferred(84,"install",[0]);var os_default=deferred(85,"nodeExports",[0]);var path_default=deferred(86,"globExpression nodeExports posix win32",[0,1,2,3]);var perf_hooks_default=deferred(87,"nodeExports",[0]);var platformmodules_default=deferred(89,"consoleExports moduleExports",[0,1]);var process_default=deferred(90,"nodeExports setFind",[0,1]);var processes_default=deferred(92,"childExports clusterExports threadExports",[0,1,2]);var punycode_default=deferred(68,"nodeExports toASCII toUnicode",[0,1,2]);var querystring_default=deferred(66,"nodeExports",[0]);var readline_default=deferred(70,"nodeExports promisesExports",[0,1]);var stream_default=deferred(57,"consumersExports nodeExports promisesExports webExports",[0,1,2,3]);var string_decoder_default=deferred(56,"StringDecoder nodeExports",[0,1]);var test_default=deferred(93,"nodeExports",[0]);var timers_default=deferred(75,"clearImmediate nodeExports promisesExports setImmediate setTimeoutObject",[0,1,2,3,4]);var tty_default=deferred(72,"nodeExports stdio writer",[0,1,2]);var url_default=deferred(67,"nodeExports",[0]);var util_default=deferred(94,"aborted callbackify debuglog deprecate inherits longest nodeExports promisify promisifyArgs toUSVString typesExports",[0,1,2,3,4,5,
+6,7,8,9,10]);var zlib_default=deferred(95,"nodeExports",[0]);var modules={__proto__:null,assert:()=>assert_default.nodeExports,"assert/strict":()=>assert_default.strictExports,async_hooks:()=>async_hooks_default.nodeExports,
 buffer:()=>buffer_default.nodeExports,child_process:()=>processes_default.childExports,cluster:()=>processes_default.clusterExports,console:()=>platformmodules_default.
 consoleExports(),constants:()=>constants_default.nodeExports,crypto:()=>crypto_default.nodeExports,diagnostics_channel:()=>diagnostics_channel_default.nodeExports,
 dgram:()=>dgram_default.nodeExports,domain:()=>desk_default.domainExports,dns:()=>dns_default.nodeExports,"dns/promises":()=>dns_default.promisesExports,events:()=>(events_default.
 setAsyncHooks(()=>async_hooks_default.nodeExports),events_default.nodeExports),fs:()=>fs_default.nodeExports,"fs/promises":()=>fs_default.promisesExports,globals:()=>nodeglobals_default.
-install(nodeModule),http2:()=>http2_default.nodeExports,inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.promisesExports,module:()=>nodeModules??=
-platformmodules_default.moduleExports(nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,path:()=>path_default.nodeExports,"path/\
-posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.setFind(nodeModule),
-process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.nodeExports,
-"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,_stream_duplex:()=>stream_default.
-nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.Readable,_stream_transform:()=>stream_default.
-nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,"stream/consumers":()=>stream_default.consumersExports,
-"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.nodeExports,sys:()=>util_default.
-nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,tls:()=>tls_default.nodeExports,
-_tls_common:()=>tls_default.commonExports,_tls_wrap:()=>tls_default.wrapExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.nodeExports,url:()=>url_default.
-nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.vmExports,wasi:()=>desk_default.
-wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()}var nodeModules,
-replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&n!=="test").sort()}__parts[95]=[nodeModule];
+install(nodeModule),http:()=>http_default.nodeExports,https:()=>http_default.secureExports,_http_agent:()=>http_default.parts._http_agent,_http_client:()=>http_default.
+parts._http_client,_http_common:()=>http_default.parts._http_common,_http_incoming:()=>http_default.parts._http_incoming,_http_outgoing:()=>http_default.parts._http_outgoing,
+_http_server:()=>http_default.parts._http_server,http2:()=>http2_default.nodeExports,inspector:()=>inspector_default.nodeExports,"inspector/promises":()=>inspector_default.
+promisesExports,module:()=>nodeModules??=platformmodules_default.moduleExports(nodeModule,names()),net:()=>net_default.nodeExports,os:()=>os_default.nodeExports,
+path:()=>path_default.nodeExports,"path/posix":()=>path_default.posix,"path/win32":()=>path_default.win32,perf_hooks:()=>perf_hooks_default.nodeExports,process:()=>(process_default.
+setFind(nodeModule),process_default.nodeExports),punycode:()=>punycode_default.nodeExports,querystring:()=>querystring_default.nodeExports,readline:()=>readline_default.
+nodeExports,"readline/promises":()=>readline_default.promisesExports,repl:()=>replModule??=desk_default.replExports(names()),sqlite:()=>desk_default.sqliteExports,
+_stream_duplex:()=>stream_default.nodeExports.Duplex,_stream_passthrough:()=>stream_default.nodeExports.PassThrough,_stream_readable:()=>stream_default.nodeExports.
+Readable,_stream_transform:()=>stream_default.nodeExports.Transform,_stream_writable:()=>stream_default.nodeExports.Writable,stream:()=>stream_default.nodeExports,
+"stream/consumers":()=>stream_default.consumersExports,"stream/promises":()=>stream_default.promisesExports,"stream/web":()=>stream_default.webExports,string_decoder:()=>string_decoder_default.
+nodeExports,sys:()=>util_default.nodeExports,test:()=>test_default.nodeExports,timers:()=>timers_default.nodeExports,"timers/promises":()=>timers_default.promisesExports,
+tls:()=>tls_default.nodeExports,_tls_common:()=>tls_default.commonExports,_tls_wrap:()=>tls_default.wrapExports,trace_events:()=>desk_default.traceExports,tty:()=>tty_default.
+nodeExports,url:()=>url_default.nodeExports,util:()=>util_default.nodeExports,"util/types":()=>util_default.typesExports,v8:()=>engine_default.v8Exports,vm:()=>engine_default.
+vmExports,wasi:()=>desk_default.wasiExports,worker_threads:()=>processes_default.threadExports,zlib:()=>zlib_default.nodeExports};function nodeModule(name){return modules[name]?.()}
+function cloudflareNode(){return http_default.cloudflareExports}var nodeModules,replModule;function names(){return Object.keys(modules).filter(n=>n!=="globals"&&
+n!=="test").sort()}__parts[96]=[cloudflareNode,nodeModule];
 })
-//# part 96
+//# part 97
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectGetOwnPropertyDescriptor=part2[61],PromiseThen=part2[98],ReflectDeleteProperty=part2[145],StringSlice=part2[157],
 ReflectOwnKeys=part2[172],StringStartsWith=part2[176],Proxy=part2[226],ReflectGet=part2[227],ObjectGetPrototypeOf=part2[277],ReflectHas=part2[278],ReflectSet=part2[279],
-ReflectDefineProperty=part2[280];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[239],appEnv=part4[243];var part5=__parts.use(0),RpcTarget=part5[230],DurableObject=part5[247],WorkerEntrypoint=part5[249],WorkflowEntrypoint=part5[281],waitUntil=part5[282];var part6=__parts.use(34),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(95,"nodeModule",[0]);var loopback_default=deferred(38,"loopbackExports",[0]);var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
+ReflectDefineProperty=part2[280];var part3=__parts.use(0),isObject=part3[7];var part4=__parts.use(0),hasFlag=part4[239],appEnv=part4[243];var part5=__parts.use(0),RpcTarget=part5[230],DurableObject=part5[247],WorkerEntrypoint=part5[249],WorkflowEntrypoint=part5[281],waitUntil=part5[282];var part6=__parts.use(34),Fetcher=part6[1];var part7=__parts.use(0),deferred=part7[128];var sockets_default=deferred(21,"Socket connect openSocket setRoute socketsExports",[0,1,2,3,4]);var registry_default=deferred(96,"cloudflareNode nodeModule",[0,1]);var loopback_default=deferred(38,"loopbackExports",[0]);var restore_default=deferred(33,"restoreHere restoreReceiver restoreSymbol restored",[0,1,2,3]);var stub_default=deferred(29,"RpcPromise RpcProperty RpcStub callMethod createProperty createStub disposeValue disposedText failedCall getProperty proxyKind stu\
 bHandler",[0,1,2,3,4,5,6,7,8,9,10,11]);var currentEnv=null,currentExports=null;function view(get){return new Proxy({},{get:(_t,key)=>ReflectGet(get(),key),set:(_t,key,value)=>ReflectSet(get(),key,value),
 has:(_t,key)=>ReflectHas(get(),key),deleteProperty:(_t,key)=>ReflectDeleteProperty(get(),key),ownKeys:()=>ReflectOwnKeys(get()),getOwnPropertyDescriptor:(_t,key)=>{
 let d=ReflectGetOwnPropertyDescriptor(get(),key);return d!==void 0&&(d.configurable=!0),d},defineProperty:(_t,key,d)=>ReflectDefineProperty(get(),key,d),getPrototypeOf:()=>ObjectGetPrototypeOf(
@@ -6106,10 +6289,10 @@ inv,promise)},withEnv:(env,fn)=>during(swapEnv,replacement(env,currentEnv),fn),w
 fn),WorkerEntrypoint,DurableObject,WorkflowEntrypoint,RpcTarget,ServiceStub:Fetcher,get restore(){return restore_default.restoreSymbol},get RpcStub(){return stub_default.
 RpcStub},get RpcPromise(){return stub_default.RpcPromise},get RpcProperty(){return stub_default.RpcProperty}},EmailMessage=class{from;to;raw;constructor(from,to,raw){
 this.from=`${from}`,this.to=`${to}`,this.raw=raw}};function builtinModule(name){if(name==="cloudflare:workers")return workers;if(name==="cloudflare:sockets")return sockets_default.
-socketsExports;if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;
-if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[96]=[builtinModule];
+socketsExports;if(name==="cloudflare:node")return registry_default.cloudflareNode();if(name==="cloudflare:email")return{EmailMessage};let found=StringStartsWith(
+name,"node:")?registry_default.nodeModule(StringSlice(name,5)):void 0;if(found!==void 0)return found;throw new Error(`No such module "${name}"`)}__parts[97]=[builtinModule];
 })
-//# part 97
+//# part 98
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayIsArray=part[28],Map=part[48],MapForEach=part[49],MapSize=part[52],ObjectKeys=part[58],ReflectGetOwnPropertyDescriptor=part[61],Set=part[66],
 SetForEach=part[68],SetSize=part[69],StringSlice=part[157],ArrayIncludes=part[162],StringReplaceAll=part[185],ArraySlice=part[225],StringRepeat=part[260],StringPadEnd=part[283];var part2=__parts.use(46),inspect=part2[1],unproxy=part2[2];var part3=__parts.use(0),isObject=part3[7];var maxRows=500,maxColumns=50,maxCell=120;function table(data,columns){let rows=rowsOf(unproxy(data));if(rows.list.length===0)return;let names=columns===void 0?
@@ -6135,14 +6318,14 @@ ${rule(widths,"\u251C","\u253C","\u2524")}
 `;for(let i=0;i<lines.length;i++)out+=`${fields(widths,lines[i])}
 `;return out+rule(widths,"\u2514","\u2534","\u2518")}function rule(widths,left,middle,right){let out=left;for(let j=0;j<widths.length;j++)out+=(j>0?middle:"")+StringRepeat(
 "\u2500",widths[j]+2);return out+right}function fields(widths,texts){let out="\u2502";for(let j=0;j<widths.length;j++)out+=` ${StringPadEnd(texts[j],widths[j])}\
- \u2502`;return out}__parts[97]=[table];
+ \u2502`;return out}__parts[98]=[table];
 })
-//# part 98
+//# part 99
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ErrorIsError=part2[40],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],Number=part2[53],ObjectDefineProperty=part2[56],
 ObjectPrototype=part2[59],String=part2[70],SymbolToStringTag=part2[146],ObjectCreate=part2[152],StringSlice=part2[157],NumberToString=part2[167],NumberParseInt=part2[171],
 StringIndexOf=part2[174],MapDelete=part2[177],StringReplaceAll=part2[185],ObjectIs=part2[256],StringRepeat=part2[260],MapClear=part2[284],NumberParseFloat=part2[285],
-NumberToFixed=part2[286];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(97,"table",[0]);var part4=__parts.use(46),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[264];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
+NumberToFixed=part2[286];var part3=__parts.use(0),deferred=part3[128];var consoletable_default=deferred(98,"table",[0]);var part4=__parts.use(46),errorFrames=part4[0],inspect=part4[1],unproxy=part4[2],defaultDepth=part4[3],limitText=part4[4];var part5=__parts.use(0),peek=part5[264];var part6=__parts.use(0),isObject=part6[7],toDictionary=part6[9],toDOMString=part6[10],toSequence=part6[93],defineOperations=part6[147];var debugLevel=0,logLevel=1,infoLevel=2,warnLevel=3,errorLevel=4,maxGroups=40,maxLabels=1e4,groups=0,counts=new Map,timers=new Map;function display(value){return typeof value==
 "string"?value:inspect(value)}function print(level,text){let out=limitText(text);if(groups>0){let pad=StringRepeat("  ",groups<maxGroups?groups:maxGroups);out=pad+
 StringReplaceAll(out,`
 `,`
@@ -6173,9 +6356,9 @@ let l=toLabel(label),since=MapGet(timers,l);since===void 0?print(warnLevel,`Time
 [`${l}: ${elapsed(since)}`,...data])},timeEnd(label=void 0){let l=toLabel(label),since=MapGet(timers,l);if(since===void 0){print(warnLevel,`Timer '${l}' does no\
 t exist`);return}MapDelete(timers,l),print(infoLevel,`${l}: ${elapsed(since)}`)}},toStrings=toSequence(toDOMString),toDirOptions=toDictionary("ConsoleDirOptions",
 [{key:"depth",converter:V=>typeof V=="number"&&V>=0?V:V===null?1e3:defaultDepth}]),console=ObjectCreate(ObjectCreate(ObjectPrototype));defineOperations(console,
-operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[98]=[console];
+operations);ObjectDefineProperty(console,SymbolToStringTag,{value:"console",writable:!1,enumerable:!1,configurable:!0});__parts[99]=[console];
 })
-//# part 99
+//# part 100
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),BigInt=part2[29],ObjectDefineProperty=part2[56],TypeError=part2[78],newPromiseWithResolvers=part2[95],setPromiseIsHandledToTrue=part2[99],
 TypedArrayBuffer=part2[101],Symbol=part2[228];var part3=__parts.use(4),WritableStream=part3[27];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],isBufferSource=part4[159];var part5=__parts.use(59),toAlgorithmIdentifier=part5[23],hashNumber=part5[25];var part6=__parts.use(59),toData=part6[24];var Hasher=class{written=0;#id;#state;#error;#result=newPromiseWithResolvers();constructor(id){this.#id=id,this.#state=host.crypto_hash_start(id),setPromiseIsHandledToTrue(
@@ -6189,13 +6372,13 @@ ream'";requiredArguments(arguments.length,1,prefix);let hasher=new Hasher(hashNu
 write:chunk=>hasher.write(chunk),close:()=>hasher.close(),abort:reason=>hasher.fail(reason)}),this.#hasher=hasher}get digest(){return(!isObject(this)||!(#hasher in
 this))&&illegalInvocation(),this.#hasher.promise}get bytesWritten(){return(!isObject(this)||!(#hasher in this))&&illegalInvocation(),BigInt(this.#hasher.written)}};
 configureInterface(DigestStream,{name:"DigestStream"});var symbol=Symbol.dispose;if(symbol!==void 0){let method={[symbol](){dispose(this)}}[symbol];ObjectDefineProperty(
-DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[99]=[DigestStream];
+DigestStream.prototype,symbol,{value:method,writable:!0,enumerable:!1,configurable:!0})}__parts[100]=[DigestStream];
 })
-//# part 100
+//# part 101
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8Array=part2[16],ObjectDefineProperty=part2[56],TypedArrayFill=part2[74],TypedArraySet=part2[76],TypedArrayTag=part2[77],Uint8Subarray=part2[153],
 ArrayIncludes=part2[162];var part3=__parts.use(1),DOMException=part3[0],QuotaExceededError=part3[1];var part4=__parts.use(0),configureInterface=part4[5],isObject=part4[7],illegalInvocation=part4[8],requiredArguments=part4[19],byteLength=part4[89],illegalConstructor=part4[102],
-illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(99,"DigestStream",[0]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
+illegalKey=part4[103],toArrayBufferView=part4[104],toUint8View=part4[251];var part5=__parts.use(0),deferred=part5[128];var digeststream_default=deferred(100,"DigestStream",[0]);var subtle_default=deferred(61,"SubtleCrypto createSubtleCrypto importKeyNow isCryptoKey keySlots",[0,1,2,3,4]);var POOL=2048,POOLED=256,pool=new Uint8Array(0),used=0;function draw(n){return pool.length-used<n&&(pool=host.crypto_random(POOL),used=0),used+=n,used-n}var MAX=65536,
 integerArrays=["Int8Array","Uint8Array","Uint8ClampedArray","Int16Array","Uint16Array","Int32Array","Uint32Array","BigInt64Array","BigUint64Array"],hex=[];for(let i=0;i<
 256;i++)hex[i]=`${"0123456789abcdef"[i>>4]}${"0123456789abcdef"[i&15]}`;var newCrypto,checkThis,Crypto=class _Crypto{#subtle;static{newCrypto=()=>new _Crypto(illegalKey),
 checkThis=self=>{(!isObject(self)||!(#subtle in self))&&illegalInvocation()}}constructor(){(arguments.length!==1||arguments[0]!==illegalKey)&&illegalConstructor()}get subtle(){
@@ -6207,9 +6390,9 @@ n)),view;let at=draw(n);return TypedArraySet(toUint8View(view),Uint8Subarray(poo
 16),out="";for(let i=0;i<16;i++){let b=pool[at+i];i===6?b=b&15|64:i===8&&(b=b&63|128),(i===4||i===6||i===8||i===10)&&(out+="-"),out+=hex[b]}return TypedArrayFill(
 pool,0,at,at+16),out}};configureInterface(Crypto,{name:"Crypto",length:0});var asDigestStream=value=>({value,writable:!0,enumerable:!1,configurable:!0});ObjectDefineProperty(
 Crypto.prototype,"DigestStream",{get(){return ObjectDefineProperty(Crypto.prototype,"DigestStream",asDigestStream(digeststream_default.DigestStream)),digeststream_default.
-DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[100]=[Crypto,crypto];
+DigestStream},set(value){ObjectDefineProperty(this,"DigestStream",asDigestStream(value))},enumerable:!1,configurable:!0});var crypto=newCrypto();__parts[101]=[Crypto,crypto];
 })
-//# part 101
+//# part 102
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),RangeError=part2[2],StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],TypedArrayLength=part2[75],TypedArraySet=part2[76],
 TypedArrayTag=part2[77],TypeError=part2[78],Uint8Subarray=part2[153],StringSlice=part2[157];var part3=__parts.use(0),configureInterface=part3[5],toDictionary=part3[9],toDOMString=part3[10],requiredArguments=part3[19],toBoolean=part3[112],toBufferSource=part3[160],
@@ -6245,9 +6428,9 @@ text,toUint8Array(destination,prefix,"Argument 2",anyBuffer))}static{configureIn
 let space=TypedArrayLength(destination);if(text.length<=shortText&&text.length<=space&&encodeShortASCII(text,destination))return{read:text.length,written:text.length};
 let head=text;if(text.length>space){let last=space>0?StringCharCodeAt(text,space-1)&64512:0,next=StringCharCodeAt(text,space)&64512;head=StringSlice(text,0,last===
 55296&&next===56320?space-1:space)}let bytes=host.utf8_encode(head),read=head.length;if(bytes.length>space){let end=space;for(;(bytes[end]&192)===128;)end--;bytes=
-Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[101]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
+Uint8Subarray(bytes,0,end),read=host.utf8_decode(bytes).length}return bytes.length>0&&TypedArraySet(destination,bytes),{read,written:bytes.length}}__parts[102]=[Decoder,TextDecoder,TextEncoder,encodeInto,encodeText,toBytes];
 })
-//# part 102
+//# part 103
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),StringCharCodeAt=part2[14],StringFromCharCode=part2[15],Uint8Array=part2[16],Map=part2[48],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],
 TypeError=part2[78],WeakMap=part2[178],WeakMapGet=part2[179],WeakMapSet=part2[180],ArrayMap=part2[199],MapHas=part2[200],Proxy=part2[226],EngineWebAssembly=part2[288],
@@ -6297,9 +6480,9 @@ modules,module);return given&&ArrayMap(given.rest,({module:module2,name,kind})=>
 module)?WeakMapGet(modules,module):void 0;return given===void 0||MapSize(given.values)===0||!isObject(imports)&&(imports!==void 0||given.rest.length>0)?imports:
 reading(space=>{let values=MapGet(given.values,space);return values===void 0?imports[space]:reading(name=>{if(MapHas(values,name))return MapGet(values,name);let own=imports[space];
 if(!isObject(own))throw new TypeError(`WebAssembly: import ${space}:${name} must be an object`);return own[name]})})}function reading(get){return new Proxy({__proto__:null},
-{__proto__:null,get:(_target,key)=>get(key)})}__parts[102]=[compileOptions,importsOf,isValid,note,withGiven];
+{__proto__:null,get:(_target,key)=>get(key)})}__parts[103]=[compileOptions,importsOf,isValid,note,withGiven];
 })
-//# part 103
+//# part 104
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ReflectConstruct=part[3],ObjectDefineProperty=part[56],ReflectGetOwnPropertyDescriptor=part[61],TypeError=part[78],PromiseReject=part[96],
 PromiseResolve=part[97],PromiseThen=part[98],ReflectApply=part[107],ReflectOwnKeys=part[172],ObjectSetPrototypeOf=part[272],EngineWebAssembly=part[288],Function=part[292],
@@ -6314,7 +6497,7 @@ return ReflectConstruct(Native,[descriptor],newTarget);let d=descriptor,copy={__
 let value=d[key];value!==void 0&&(copy[key]=key==="initial"||key==="minimum"?toPages(value):value)}return reservePages(copy.initial??copy.minimum),ReflectConstruct(
 Native,[copy],newTarget)});let buffer=ReflectGetOwnPropertyDescriptor(prototype,"buffer")?.get;replace(prototype,"grow",native=>({grow(delta){if(arguments.length===
 0)return ReflectApply(native,this,[]);ReflectApply(buffer,this,[]);let pages=toPages(delta);return reservePages(pages),native.call(this,pages)}}).grow),defineOperations(
-prototype,{toFixedLengthBuffer(){return ReflectApply(buffer,this,[])}})}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),isResponse=part6[235];var part7=__parts.use(0),deferred=part7[128];var wasmbuiltins_default=deferred(102,"compileOptions importsOf isValid note withGiven",[0,1,2,3,4]);function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
+prototype,{toFixedLengthBuffer(){return ReflectApply(buffer,this,[])}})}var part5=__parts.use(0),host=part5[12];var part6=__parts.use(0),isResponse=part6[235];var part7=__parts.use(0),deferred=part7[128];var wasmbuiltins_default=deferred(103,"compileOptions importsOf isValid note withGiven",[0,1,2,3,4]);function tracked(promise){host.run_loop_begin();let end=()=>host.run_loop_end();return PromiseThen(promise,end,end),promise}function responseBytes(source){return PromiseThen(
 PromiseResolve(source),response=>{if(!isResponse(response))throw new TypeError("WebAssembly: the source is not a Response or a promise of one");let r=response,type=r.
 headers.get("content-type");if(type===null||type.trim().toLowerCase()!=="application/wasm")throw new TypeError(`WebAssembly: the response has the MIME type ${type===
 null?"none":JSON.stringify(type)}; expected "application/wasm"`);if(!r.ok)throw new TypeError(`WebAssembly: the response has the status ${r.status}; expected 20\
@@ -6333,12 +6516,12 @@ validate",()=>({validate(bytes,options){let wanted=toWanted(bytes,options);retur
 wanted.bytes,wanted.options)}}).validate),replace(Module,"imports",native=>({imports(module){return(optionsUsed&&isObject(module)?wasmbuiltins_default.importsOf(
 module):void 0)??native(module)}}).imports),replaceClass(wasm,"Module",(args,newTarget)=>{let wanted=toWanted(args[0],args[1]),module=ReflectConstruct(Module,[wanted===
 null?args[0]:wanted.bytes],newTarget);return wanted===null?module:noteOptions(module,wanted)}),replaceClass(wasm,"Instance",(args,newTarget)=>ReflectConstruct(Instance,
-[args[0],withGiven(args[0],args[1])],newTarget)),ObjectDefineProperty(EngineWebAssembly.Exception,"length",{value:2,configurable:!0})}guardMemory();install(EngineWebAssembly);__parts[103]=[EngineWebAssembly,newModule];
+[args[0],withGiven(args[0],args[1])],newTarget)),ObjectDefineProperty(EngineWebAssembly.Exception,"length",{value:2,configurable:!0})}guardMemory();install(EngineWebAssembly);__parts[104]=[EngineWebAssembly,newModule];
 })
-//# part 104
+//# part 105
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),describeError=part2[233];function abortInstance(num,e,retryAlarm=!0){let[name,message,stack]=describeError(e);host.actor_abort(num,name,message,stack,retryAlarm)}var part3=__parts.use(0),Error=part3[0],ReflectConstruct=part3[3],Map=part3[48],MapGet=part3[50],MapSet=part3[51],ObjectDefineProperty=part3[56],String=part3[70],
-TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(105,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(108,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(110,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
+TypeError=part3[78],PromiseResolve=part3[97],PromiseThen=part3[98],SymbolToStringTag=part3[146],MapDelete=part3[177];var part4=__parts.use(0),deferred=part4[128];var entry_default=deferred(37,"dispatchRpc entryFetch readProps rpcAccept serviceStub",[0,1,2,3,4]);var loopback_default=deferred(38,"loopbackExports",[0]);var restorecontext_default=deferred(36,"restoreActor restoreEntry",[0,1]);var facets_default=deferred(106,"DurableObjectFacets createFacets",[0,1]);var storage_default=deferred(109,"DurableObjectStorage createStorage",[0,1]);var sockets_default=deferred(111,"WebSocketRequestResponsePair acceptWebSocket forgetSocket getHibernatableWebSocketEventTimeout getTags getWebSocketAutoRespons\
 e getWebSocketAutoResponseTimestamp getWebSockets setHibernatableWebSocketEventTimeout setWebSocketAutoResponse socketOf",[0,1,2,3,4,5,6,7,8,9,10]);var bindState,createState,DurableObjectState=class _DurableObjectState{#num;#id;#props;#storage;#facets;#object=null;constructor(key,num,id,props){if(key!==constructKey)
 throw new TypeError("Illegal constructor");this.#num=num,this.#id=id,this.#props=props===void 0?{}:entry_default.readProps(props)}static{bindState=(state,object)=>{
 state.#object=object},createState=(num,id,props)=>new _DurableObjectState(constructKey,num,id,props)}get id(){return this.#id}get storage(){return this.#storage??=
@@ -6361,9 +6544,9 @@ className);if(actorClass===void 0)throw new TypeError(`The app does not export a
 bindState(state,object),MapSet(instances,num,{num,id,state,object}),setAlarmTarget(num,object),host.actor_constructed(num)}catch(e){abortInstance(num,e)}}function dispatchFetch(num,inv,method,url,body,length){
 answerRequest(inv,method,url,body,length,request=>{let fetch=handlerOf(instanceOf(num),"fetch");if(fetch===void 0)throw new TypeError("Handler does not export a\
  fetch() function.");return fetch(request)})}function dispatchRpc(num,session){let{object,id}=instanceOf(num);entry_default.rpcAccept(object,session,id)}function forget(num){
-MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[104]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
+MapDelete(instances,num),setAlarmTarget(num,null),dropSockets(num)}__parts[105]=[construct,dispatchFetch,dispatchRpc,forget,handlerOf,instanceOf];
 })
-//# part 105
+//# part 106
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),ObjectDefineProperty=part2[56],String=part2[70],TypeError=part2[78],PromiseResolve=part2[97],PromiseThen=part2[98],SymbolToStringTag=part2[146];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(34),createFetcher=part4[3];var part5=__parts.use(13),serialize=part5[8];var part6=__parts.use(32),tokenWriter=part6[5];var part7=__parts.use(31),classFor=part7[4];var constructKey={},createFacets,DurableObjectFacets=class _DurableObjectFacets{#actor;constructor(key,actor){if(key!==constructKey)throw new TypeError("Illegal\
  constructor");this.#actor=actor}static{createFacets=actor=>new _DurableObjectFacets(constructKey,actor)}get(name,getStartupOptions){let actor=this.#actor;if(typeof getStartupOptions!=
@@ -6374,9 +6557,9 @@ facet_start(actor,start,className,idText,given):host.facet_start(actor,start,cla
 typeof options?.then=="function"?PromiseThen(PromiseThen(PromiseResolve(options),tell),void 0,fail):tell(options)}catch(e){fail(e)}}return createFetcher(target)}abort(name,reason){
 let[errorName,message,stack]=describeError(reason);host.facet_abort(this.#actor,String(name),errorName,message,stack)}clone(source,destination){host.facet_clone(
 this.#actor,String(source),String(destination))}delete(name){host.facet_delete(this.#actor,String(name))}};ObjectDefineProperty(DurableObjectFacets.prototype,SymbolToStringTag,
-{value:"DurableObjectFacets",configurable:!0});__parts[105]=[DurableObjectFacets,createFacets];
+{value:"DurableObjectFacets",configurable:!0});__parts[106]=[DurableObjectFacets,createFacets];
 })
-//# part 106
+//# part 107
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Map=part2[48],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ReflectApply=part2[107],
 SymbolIterator=part2[109],ObjectCreate=part2[152],StringToWellFormed=part2[194],NumberIsFinite=part2[294],Array=part2[297],IteratorPrototype=part2[298],MathTrunc=part2[299];var part3=__parts.use(13),deserialize=part3[6],serialize=part3[8];var part4=__parts.use(0),hasFlag=part4[239];var part5=__parts.use(0),configureInterface=part5[5],isObject=part5[7];var part6=__parts.use(0),deferred=part6[128];var tokens_default=deferred(32,"readRestorable readToken storageReader storageWriter tokenReader tokenWriter writeClass writeRestorable writeStored",[0,1,2,3,4,
@@ -6415,25 +6598,25 @@ if(key!==constructKey)throw new TypeError("Illegal constructor");this.#kv=kv}sta
 if(arguments.length<1)throw argumentError("get","SyncKvStorage",1,"string");return kv.get(toKey(key))}list(options){return createIterator(this.#kv.openCursor(toListRange(
 options,"SyncKvStorage"),iteratorRows))}put(key,value){let kv=this.#kv;if(arguments.length<1)throw argumentError("put","SyncKvStorage",1,"string");let name=toKey(
 key);if(arguments.length<2)throw argumentError("put","SyncKvStorage",2,"Value");kv.put(name,value)}delete(key){let kv=this.#kv;if(arguments.length<1)throw argumentError(
-"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[106]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
+"delete","SyncKvStorage",1,"string");return kv.delete([toKey(key)],!1)>0}};configureInterface(SyncKvStorage,{name:"SyncKvStorage",lengths:{get:0,list:0,put:0,delete:0}});__parts[107]=[argumentError,storing,toKey,toKeys,toListRange,toOptions,createSyncKv,KeyValues];
 })
-//# part 107
+//# part 108
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),DateGetTime=part2[39],ObjectDefineProperty=part2[56],TypeError=part2[78],SymbolToStringTag=part2[146],DateNow=part2[155],NumberIsFinite=part2[294],
-MathTrunc=part2[299];var part3=__parts.use(0),hasAlarmHandler=part3[300];var part4=__parts.use(106),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
+MathTrunc=part2[299];var part3=__parts.use(0),hasAlarmHandler=part3[300];var part4=__parts.use(107),argumentError=part4[0];var maxMS=9223372036854;function isDate(V){try{return DateGetTime(V),!0}catch{return!1}}function toTime(V,method,type){let ms;if(typeof V=="number")ms=V;else if(isDate(
 V))ms=DateGetTime(V);else throw argumentError(method,type,1,"date");if(!NumberIsFinite(ms))throw new TypeError("The value cannot be converted because it is not \
 a valid Date.");if(ms>maxMS)throw new TypeError("This API doesn't support dates after 2189.");if(ms<-maxMS)throw new TypeError("This API doesn't support dates b\
 efore 1687.");return MathTrunc(ms)}var AlarmInvocationInfo=class{scheduledTime;retryCount;isRetry;constructor(scheduledTime,retryCount){this.scheduledTime=scheduledTime,
 this.retryCount=retryCount,this.isRetry=retryCount>0}};ObjectDefineProperty(AlarmInvocationInfo.prototype,SymbolToStringTag,{value:"AlarmInvocationInfo",configurable:!0});
 function checkSetAlarm(actor,ms){if(ms<=0)throw new TypeError("setAlarm() cannot be called with an alarm time <= 0");if(hasAlarmHandler(actor)===!1)throw new TypeError(
 "Your Durable Object class must have an alarm() handler in order to call setAlarm()")}function setAlarm(actor,ms,unconfirmed){let now=DateNow();host.alarm_set(actor,
-unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[107]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
+unconfirmed,ms<now?now:ms)}function deleteAlarm(actor,unconfirmed){host.alarm_set(actor,unconfirmed,0)}__parts[108]=[toTime,AlarmInvocationInfo,checkSetAlarm,deleteAlarm,setAlarm];
 })
-//# part 108
+//# part 109
 (function (__host, __parts) {"use strict";
 var __defProp=Object.defineProperty;var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:!0})};var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error2=part2[0],ObjectDefineProperty=part2[56],ReflectGetOwnPropertyDescriptor=part2[61],String=part2[70],TypeError2=part2[78],PromiseResolve=part2[97],
 PromiseThen=part2[98],ReflectOwnKeys=part2[172],StringToWellFormed=part2[194],Array=part2[297];var alarm_exports={};__export(alarm_exports,{AlarmInvocationInfo:()=>AlarmInvocationInfo,checkSetAlarm:()=>checkSetAlarm,deleteAlarm:()=>deleteAlarm,setAlarm:()=>setAlarm,
-toTime:()=>toTime});var part3=__parts.use(107),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(106),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
+toTime:()=>toTime});var part3=__parts.use(108),toTime=part3[0],AlarmInvocationInfo=part3[1],checkSetAlarm=part3[2],deleteAlarm=part3[3],setAlarm=part3[4];var part4=__parts.use(107),argumentError=part4[0],storing=part4[1],toKey=part4[2],toKeys=part4[3],toListRange=part4[4],toOptions=part4[5],createSyncKv=part4[6],
 KeyValues=part4[7];async function currentBookmark(actor){return await host.storage_turn(actor),host.bookmark_current(actor)}async function bookmarkForTime(actor,time,type3){return host.
 bookmark_at(actor,toTime(time,"getBookmarkForTime",type3))}async function restoreBookmark(actor,length,bookmark,type3){if(length<1)throw argumentError("onNextSe\
 ssionRestoreBookmark",type3,1,"string");let text=String(bookmark);await host.bookmark_check(actor,text);let undo=host.bookmark_restore(actor,text);return await host.
@@ -6468,7 +6651,7 @@ options,"getAlarm",type,1,"GetAlarmOptions"),host.alarm_get(this.#open("getAlarm
 time,options,type);this.#open("setAlarm"),setAlarm2(args)}async deleteAlarm(options){let unconfirmed=alarmOptions(options,"deleteAlarm",type,1,"SetAlarmOptions");
 deleteAlarm2(this.#open("deleteAlarm").actor,unconfirmed)}};configureInterface(DurableObjectTransaction,{name:type,lengths:noLengths});function runTransactionSync(kv,closure){
 let depth=host.savepoint_begin(kv.actor),value;try{value=closure()}catch(e){throw kv.version++,host.savepoint_end(kv.actor,depth,!1),e}return host.savepoint_end(
-kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(109,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
+kv.actor,depth,!0),value}var part7=__parts.use(0),deferred=part7[128];var sql_default=deferred(110,"SqlStorage createSql",[0,1]);var type2="DurableObjectStorage",constructKey2={},createStorage,DurableObjectStorage=class _DurableObjectStorage{#kv;constructor(key,actor){if(key!==constructKey2)
 throw new TypeError2("Illegal constructor");this.#kv=new KeyValues(actor),defineLazy(this,"kv",()=>createSyncKv(this.#kv)),defineLazy(this,"sql",()=>sql_default.
 createSql(actor))}static{createStorage=actor=>new _DurableObjectStorage(constructKey2,actor)}async get(keys,options){let kv=this.#kv;return get(kv,getArguments(
 arguments.length,keys,options,type2))}async list(options){return this.#kv.list(listArguments(options,type2))}async put(key,value,options){let kv=this.#kv;put(kv,
@@ -6481,9 +6664,9 @@ let kv=this.#kv;deleteAlarm2(kv.actor,alarmOptions(options,"deleteAlarm",type2,1
 return currentBookmark(this.#kv.actor)}async getBookmarkForTime(time){return bookmarkForTime(this.#kv.actor,time,type2)}async onNextSessionRestoreBookmark(bookmark){
 return restoreBookmark(this.#kv.actor,arguments.length,bookmark,type2)}};configureInterface(DurableObjectStorage,{name:type2,lengths:noLengths});function defineLazy(target,name,make){
 let value;ObjectDefineProperty(target,name,{get:()=>value??=make(),set:v=>ObjectDefineProperty(target,name,{value:v,writable:!0,enumerable:!0,configurable:!0}),
-enumerable:!0,configurable:!0})}__parts[108]=[DurableObjectStorage,createStorage];
+enumerable:!0,configurable:!0})}__parts[109]=[DurableObjectStorage,createStorage];
 })
-//# part 109
+//# part 110
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],ReflectSetPrototypeOf=part2[4],Uint8Array=part2[16],ArrayBufferIsView=part2[23],DataViewByteLength=part2[36],DataViewByteOffset=part2[37],
 Float64Array=part2[44],Map=part2[48],MapForEach=part2[49],MapGet=part2[50],MapSet=part2[51],MapSize=part2[52],ObjectDefineProperty=part2[56],TypedArrayTag=part2[77],
@@ -6517,7 +6700,7 @@ length;this.#at=at+n;let row={};for(let i=0;i<n;i++)row[columns[i]]=values[at+i]
 row=[];for(let i=this.#at;i<end;i++)ArrayPush(row,values[i]);return this.#at=end,row}};configureInterface(Cursor,{name:"Cursor"});var RowIterator=class{#next;constructor(key,next){
 if(key!==constructKey)throw new TypeError("Illegal constructor");this.#next=next}next(){let value=this.#next();return value===void 0?{done:!0,value}:{done:!1,value}}[SymbolIterator](){
 return this}},RawIterator=class extends RowIterator{};configureInterface(RowIterator,{name:"RowIterator"});configureInterface(RawIterator,{name:"RawIterator"});
-ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(106),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
+ReflectSetPrototypeOf(RowIterator.prototype,IteratorPrototype);function createIterator(Class,next){return new Class(constructKey,next)}var part4=__parts.use(107),argumentError=part4[0];var constructKey2={},firstRows=64,maxKeptLength=1<<20;function toText(V){if(typeof V=="string")return V;if(typeof V=="symbol")throw new TypeError("Cannot conver\
 t a Symbol value to a string");return`${V}`}function toArgument(V){if(typeof V=="number")return V;if(typeof V=="string")return StringToWellFormed(V);if(V==null)
 return null;if(typeof V=="bigint")throw new TypeError("Cannot convert a BigInt value to a number");if(typeof V=="object"){if(ArrayBufferIsView(V)){if(TypedArrayTag(
 V)!==void 0)return V;let view=V;return new Uint8Array(DataViewBuffer(view),DataViewByteOffset(view),DataViewByteLength(view))}if(isArrayBuffer(V))return V}return StringToWellFormed(
@@ -6537,9 +6720,9 @@ keep=!1:this.#statements.delete(text)}let batch=openStatement(actor,text,keep,fi
 this.#statements.add(text,statement),createCursor(actor,statement,batch,!1)}},Statement=class{constructor(){throw new TypeError("Illegal constructor")}};configureInterface(
 Statement,{name:"Statement"});configureInterface(SqlStorage,{name:"SqlStorage",lengths:{exec:0,prepare:0,ingest:0}});ObjectDefineProperty(SqlStorage.prototype,"\
 Cursor",{value:Cursor,writable:!0,enumerable:!0,configurable:!0});ObjectDefineProperty(SqlStorage.prototype,"Statement",{value:Statement,writable:!0,enumerable:!0,
-configurable:!0});__parts[109]=[SqlStorage,createSql];
+configurable:!0});__parts[110]=[SqlStorage,createSql];
 })
-//# part 110
+//# part 111
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],RangeError=part2[2],Date=part2[38],MapGet=part2[50],MapSet=part2[51],Number=part2[53],TypeError=part2[78],ArrayPush=part2[130],
 MapDelete=part2[177],JSONStringify=part2[254],NumberIsFinite=part2[294],MathTrunc=part2[299];var part3=__parts.use(0),configureInterface=part3[5],isObject=part3[7],toSequence=part3[93],toUSVString=part3[116];var part4=__parts.use(12),hibernateSocket=part4[6],isWebSocket=part4[7],keptSocket=part4[8],wakeSocket=part4[10];var part5=__parts.use(0),objectsOf=part5[302];var maxTagN=10,maxTagBytes=256,maxAutoResponseBytes=2048,maxTimeoutMs=6048e5;function socketOf(actor,id,closed){let known=objectsOf(actor),socket=MapGet(known,id);
@@ -6565,30 +6748,30 @@ MathTrunc(n),ms<0)throw new TypeError("The value cannot be converted because it 
 actor_socket_timeout(actor);return ms===0?null:ms}var isPair,WebSocketRequestResponsePair=class _WebSocketRequestResponsePair{#request;#response;constructor(request,response){
 let prefix="Failed to construct 'WebSocketRequestResponsePair'";for(let i=0;i<2;i++)if(arguments.length<=i)throw new TypeError(`${prefix}: constructor parameter\
  ${i+1} is not of type 'string'.`);this.#request=toUSVString(request,prefix,"Argument 1"),this.#response=toUSVString(response,prefix,"Argument 2")}get request(){
-return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[110]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
+return this.#request}get response(){return this.#response}static{isPair=value=>isObject(value)&&#request in value,configureInterface(_WebSocketRequestResponsePair)}};__parts[111]=[WebSocketRequestResponsePair,acceptWebSocket,forgetSocket,getHibernatableWebSocketEventTimeout,getTags,getWebSocketAutoResponse,getWebSocketAutoResponseTimestamp,
 getWebSockets,setHibernatableWebSocketEventTimeout,setWebSocketAutoResponse,socketOf];
 })
-//# part 111
+//# part 112
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(104),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(110),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Error=part2[0],PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(12),endIncoming=part3[5];var part4=__parts.use(0),describeError=part4[233];var part5=__parts.use(105),handlerOf=part5[4],instanceOf=part5[5];var part6=__parts.use(111),forgetSocket=part6[2],socketOf=part6[10];var text=1,binary=2,close=8,lost=0,failed=9,lostReason="WebSocket disconnected without sending Close frame.";function dispatchSocketEvent(actor,inv,id,closed,kind,data,reason){
 let ended=e=>{let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let instance=instanceOf(actor),socket=socketOf(actor,id,closed),
 result;kind===text||kind===binary?result=handlerOf(instance,"webSocketMessage")?.(socket,kind===text?data:data.buffer):(endIncoming(socket),kind===close?result=
 handlerOf(instance,"webSocketClose")?.(socket,data,reason,!0):kind===lost?result=handlerOf(instance,"webSocketClose")?.(socket,1006,lostReason,!1):kind===failed&&
 (result=handlerOf(instance,"webSocketError")?.(socket,new Error(reason))),forgetSocket(actor,id)),PromiseThen(PromiseResolve(result),()=>host.event_done(inv),ended)}catch(e){
-ended(e)}}__parts[111]=[dispatchSocketEvent];
-})
-//# part 112
-(function (__host, __parts) {"use strict";
-var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(107),AlarmInvocationInfo=part4[1];var part5=__parts.use(104),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
-inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
-actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
-return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[112]=[dispatchAlarm];
+ended(e)}}__parts[112]=[dispatchSocketEvent];
 })
 //# part 113
 (function (__host, __parts) {"use strict";
-var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[113]=[deserialize,serialize];
+var part=__parts.use(0),host=part[12];var part2=__parts.use(0),PromiseResolve=part2[97],PromiseThen=part2[98];var part3=__parts.use(0),describeError=part3[233];var part4=__parts.use(108),AlarmInvocationInfo=part4[1];var part5=__parts.use(105),handlerOf=part5[4],instanceOf=part5[5];function dispatchAlarm(actor,inv,scheduledTime,retryCount,run){if(!run){host.event_done(inv);return}let returned=()=>{host.alarm_disarm(actor,!1),host.event_done(
+inv)},failed=e=>{host.alarm_disarm(actor,!0);let[name,message,stack]=describeError(e);host.respond_error(inv,name,message,stack)};try{let alarm=handlerOf(instanceOf(
+actor),"alarm");if(alarm===void 0){host.console_log(3,"Attempted to run a scheduled alarm without a handler, did you remember to export an alarm() function?"),returned();
+return}PromiseThen(PromiseResolve(alarm(new AlarmInvocationInfo(scheduledTime,retryCount))),returned,failed)}catch(e){failed(e)}}__parts[113]=[dispatchAlarm];
 })
 //# part 114
+(function (__host, __parts) {"use strict";
+var part=__parts.use(13);var part2=__parts.use(13),deserialize=part2[10];var part3=__parts.use(13),serialize=part3[8];__parts[114]=[deserialize,serialize];
+})
+//# part 115
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),client=part2[181];var part3=__parts.use(1),DOMException=part3[0];var part4=__parts.use(7),MessageEvent=part4[5];var part5=__parts.use(6),defineEventHandler=part5[4],dispatchTrusted=part5[5],EventTarget=part5[6],setListenerHook=part5[11];var part6=__parts.use(3),cloneWithTransfer=part6[1];var part7=__parts.use(18),serializeOrigin=part7[4];var part8=__parts.use(0),configureInterface=part8[5],toDOMString=part8[10],requiredArguments=part8[19];var copy=value=>cloneWithTransfer(value,[]).value,BroadcastChannel=class _BroadcastChannel extends EventTarget{#name;#id;#closed=!1;constructor(name){let prefix="\
 Failed to construct 'BroadcastChannel'";requiredArguments(arguments.length,1,prefix),super(),this.#name=toDOMString(name,prefix,"Argument 1"),this.#id=host.broadcast_open(
@@ -6597,9 +6780,9 @@ let prefix="Failed to execute 'postMessage' on 'BroadcastChannel'",closed=this.#
 `${prefix}: the channel is closed`,"InvalidStateError");host.broadcast_post(this.#id,copy(message))}close(){this.#closed||(this.#closed=!0,host.broadcast_close(
 this.#id))}#deliver(message){let origin=client.url===null?"":serializeOrigin(client.url),data;try{data=copy(message)}catch{dispatchTrusted(this,new MessageEvent(
 "messageerror",{origin}));return}dispatchTrusted(this,new MessageEvent("message",{data,origin}))}static{defineEventHandler(_BroadcastChannel.prototype,"message"),
-defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[114]=[BroadcastChannel];
+defineEventHandler(_BroadcastChannel.prototype,"messageerror")}};configureInterface(BroadcastChannel,{name:"BroadcastChannel",length:1,lengths:{postMessage:1}});__parts[115]=[BroadcastChannel];
 })
-//# part 115
+//# part 116
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),FinalizationRegistry=part2[241];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],requiredArguments=part4[19],toEnum=part4[150],toBufferSource=part4[160],toUint8View=part4[251];var toFormat=toEnum(["gzip","deflate","deflate-raw","brotli"],"CompressionFormat"),abandoned=new FinalizationRegistry(rid=>host.compression_drop(rid));function chunkBytes(chunk,prefix){
 return toUint8View(toBufferSource(chunk,prefix,"The chunk",{allowShared:!1,allowResizable:!0}))}function enqueue(controller,bytes){bytes.length>0&&controller.enqueue(
@@ -6613,11 +6796,11 @@ nt 1")),token={},drop=()=>{abandoned.unregister(token),host.compression_drop(rid
 controller.enqueue(part5)}catch(error){throw drop(),error}};this.#transform=createTransformStream({transform:(chunk,controller)=>{host.decompressor_write(rid,chunkBytes(
 chunk,"Failed to decompress")),drain(controller)},flush:controller=>{host.decompressor_end(rid),drain(controller),drop()},cancel:drop}),abandoned.register(this,
 rid,token)}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_DecompressionStream,{name:"D\
-ecompressionStream"})}};__parts[115]=[CompressionStream,DecompressionStream];
+ecompressionStream"})}};__parts[116]=[CompressionStream,DecompressionStream];
 })
-//# part 116
+//# part 117
 (function (__host, __parts) {"use strict";
-var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(101),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
+var part=__parts.use(0),StringCharCodeAt=part[14],TypedArrayTag=part[77],StringSlice=part[157];var part2=__parts.use(102),Decoder=part2[0],encodeText=part2[4],toBytes=part2[5];var part3=__parts.use(10),createTransformStream=part3[12];var part4=__parts.use(0),configureInterface=part4[5],toDOMString=part4[10];var TextDecoderStream=class _TextDecoderStream{#decoder;#transform;constructor(label="utf-8",options=void 0){let decoder=new Decoder(label,options,"Failed to co\
 nstruct 'TextDecoderStream'"),what="TextDecoderStream";this.#decoder=decoder,this.#transform=createTransformStream({transform(chunk,controller){let bytes=TypedArrayTag(
 chunk)==="Uint8Array"?chunk:toBytes(chunk,what),text=decoder.decode(bytes,!0,what);text!==""&&controller.enqueue(text)},flush(controller){let text=decoder.end(what);
 text!==""&&controller.enqueue(text)}})}get encoding(){return this.#decoder.encoding}get fatal(){return this.#decoder.fatal}get ignoreBOM(){return this.#decoder.
@@ -6626,9 +6809,9 @@ DecoderStream"})}},TextEncoderStream=class _TextEncoderStream{#transform;constru
 let text=lead+toDOMString(chunk,"TextEncoderStream","The chunk");lead="";let last=text.length-1;last>=0&&(StringCharCodeAt(text,last)&64512)===55296&&(lead=StringSlice(
 text,last),text=StringSlice(text,0,last)),text!==""&&controller.enqueue(encodeText(text))},flush(controller){lead!==""&&controller.enqueue(encodeText(lead))}})}get encoding(){
 return this.#transform,"utf-8"}get readable(){return this.#transform.readable}get writable(){return this.#transform.writable}static{configureInterface(_TextEncoderStream,
-{name:"TextEncoderStream"})}};__parts[116]=[TextDecoderStream,TextEncoderStream];
+{name:"TextEncoderStream"})}};__parts[117]=[TextDecoderStream,TextEncoderStream];
 })
-//# part 117
+//# part 118
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],Uint8Array=part[16],TypedArraySet=part[76],TypeError=part[78],PromiseThen=part[98],MathMax=part[131],
 Uint8Subarray=part[153],StringSlice=part[157],StringIndexOf=part[174],MathMin=part[206];var part2=__parts.use(0),host=part2[12];var maxLineBytes=16<<20,EventStreamParser=class{lastEventId;retry=-1;#emit;#pieces=[];#pieceBytes=0;#first=!0;#afterCR=!1;#id;#data="";#hasData=!1;#type="";constructor(lastEventId,emit){
@@ -6670,12 +6853,12 @@ this.#retryMS,()=>{this.#timer=0,this.#readyState===CONNECTING&&this.#connect()}
 this,new ErrorEvent("error",{message,error:new TypeError(message)})))}get url(){return this.#url}get withCredentials(){return this.#withCredentials}get readyState(){
 return this.#readyState}close(){this.#readyState!==CLOSED&&(this.#readyState=CLOSED,this.#timer!==0&&stopTimer(this.#timer),this.#signal!==null&&signalAbort(this.#signal,
 void 0),this.#stop!==null&&this.#stop(),this.#stop=null)}static{defineConstants(_EventSource,{CONNECTING,OPEN,CLOSED}),configureInterface(_EventSource,{length:1}),
-defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[117]=[EventSource];
+defineEventHandler(_EventSource.prototype,"open"),defineEventHandler(_EventSource.prototype,"message"),defineEventHandler(_EventSource.prototype,"error")}};__parts[118]=[EventSource];
 })
-//# part 118
+//# part 119
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),host=part[12];var part2=__parts.use(0),Uint8ArrayToBase64=part2[18],Map=part2[48],MapGet=part2[50],ObjectDefineProperty=part2[56],TypedArrayBuffer=part2[101],SymbolIterator=part2[109],
-ArrayValues=part2[310];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(101),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
+ArrayValues=part2[310];var part3=__parts.use(11),blobBytes=part3[2],blobType=part3[6],toBlob=part3[13];var part4=__parts.use(1),DOMException=part4[0];var part5=__parts.use(102),Decoder=part5[0];var part6=__parts.use(6),Event=part6[0],toEventInit=part6[2],defineEventHandler=part6[4],dispatchTrusted=part6[5],EventTarget=part6[6];var part7=__parts.use(23),parseMIMEType=part7[1];var part8=__parts.use(0),enqueueTask=part8[127];var part9=__parts.use(0),configureInterface=part9[5],defineConstants=part9[6],toDictionary=part9[9],toDOMString=part9[10],toDouble=part9[11],requiredArguments=part9[19],
 illegalConstructor=part9[102],toBoolean=part9[112],toUnsignedLong=part9[114],copyBytes=part9[154];var toProgressEventInit=toDictionary("ProgressEventInit",[{key:"lengthComputable",converter:toBoolean,defaultValue:!1},{key:"loaded",converter:toDouble,defaultValue:0},
 {key:"total",converter:toDouble,defaultValue:0}],toEventInit),ProgressEvent=class _ProgressEvent extends Event{#lengthComputable;#loaded;#total;constructor(type,eventInitDict=void 0){
 let prefix="Failed to construct 'ProgressEvent'";requiredArguments(arguments.length,1,prefix);let t=toDOMString(type,prefix,"Argument 1"),init=toProgressEventInit(
@@ -6703,9 +6886,9 @@ parseMIMEType(type)?.parameters??noParameters,"charset");charset!==void 0&&(enco
 "Failed to read a Blob as text").decode(bytes,!1,"")}var noParameters=new Map,FileList=class _FileList{#files;constructor(){this.#files=[],illegalConstructor()}get length(){
 return this.#files.length}item(index){let files=this.#files,prefix="Failed to execute 'item' on 'FileList'";return requiredArguments(arguments.length,1,prefix),
 files[toUnsignedLong(index,prefix,"Argument 1")]??null}static{configureInterface(_FileList,{name:"FileList"}),ObjectDefineProperty(_FileList.prototype,SymbolIterator,
-{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[118]=[FileList,FileReader,ProgressEvent];
+{value:ArrayValues,writable:!0,enumerable:!1,configurable:!0})}};__parts[119]=[FileList,FileReader,ProgressEvent];
 })
-//# part 119
+//# part 120
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),ArrayBufferIsView=part[23],Number=part[53],TypedArraySet=part[76],TypeError=part[78],newPromiseWithResolvers=part[95],Uint8Subarray=part[153],
 WeakMap=part[178],WeakMapGet=part[179],WeakMapSet=part[180];var part2=__parts.use(0),registerKnownLength=part2[311];var part3=__parts.use(0),host=part3[12];var part4=__parts.use(10),createReadableByteStream=part4[10],createWritableStream=part4[13],errorStream=part4[14];var part5=__parts.use(4),extractHighWaterMark=part5[15],toQueuingStrategy=part5[17];var part6=__parts.use(5),TransformStream=part6[20];var part7=__parts.use(0),configureInterface=part7[5],requiredArguments=part7[19],isArrayBuffer=part7[90],illegalKey=part7[103],toUnsignedLongLong=part7[105],copyBytes=part7[154],
@@ -6730,9 +6913,9 @@ expected:-1,extractHighWaterMark(strategy,1)),key===illegalKey&&WeakMapSet(lengt
 return this.#pipe.writable}static{configureInterface(_IdentityTransformStream,{name:"IdentityTransformStream",length:0})}},FixedLengthStream=class _FixedLengthStream extends IdentityTransformStream{constructor(expectedLength,queuingStrategy=void 0){
 let prefix="Failed to construct 'FixedLengthStream'";requiredArguments(arguments.length,1,prefix);let n=typeof expectedLength=="bigint"?Number(expectedLength):expectedLength;
 super(queuingStrategy,illegalKey,toUnsignedLongLong(n,prefix,"Argument 1",{enforceRange:!0}))}static{configureInterface(_FixedLengthStream,{name:"FixedLengthStr\
-eam",length:1})}};__parts[119]=[FixedLengthStream,IdentityTransformStream];
+eam",length:1})}};__parts[120]=[FixedLengthStream,IdentityTransformStream];
 })
-//# part 120
+//# part 121
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),configureInterface=part[5],isObject=part[7],toDictionary=part[9],toDOMString=part[10],toDouble=part[11],requiredArguments=part[19],toSequence=part[93],
 illegalConstructor=part[102],illegalKey=part[103],toAny=part[111],toBoolean=part[112],toUnsignedLong=part[114],toCallback=part[141];var PerformanceEntry=class{#name;#entryType;#startTime;#duration;constructor(key,name,entryType,startTime,duration){key!==illegalKey&&illegalConstructor(),this.#name=
@@ -6833,14 +7016,14 @@ key!==illegalKey&&illegalConstructor(),this.#entries=entries}getEntries(){return
 prefix="Failed to execute 'getEntriesByType' on 'PerformanceObserverEntryList'";return requiredArguments(arguments.length,1,prefix),filterEntries(entries,void 0,
 toDOMString(type,prefix,"Argument 1"))}getEntriesByName(name,type=void 0){let entries=this.#entries,prefix="Failed to execute 'getEntriesByName' on 'Performance\
 ObserverEntryList'";requiredArguments(arguments.length,1,prefix);let n=toDOMString(name,prefix,"Argument 1");return filterEntries(entries,n,type===void 0?void 0:
-toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[120]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
-})
-//# part 121
-(function (__host, __parts) {"use strict";
-var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[121]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
-ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+toDOMString(type,prefix,"Argument 2"))}};configureInterface(PerformanceObserverEntryList,{name:"PerformanceObserverEntryList",length:0});__parts[121]=[Performance,PerformanceEntry,PerformanceMark,PerformanceMeasure,PerformanceObserver,PerformanceObserverEntryList,PerformanceResourceTiming,performance];
 })
 //# part 122
+(function (__host, __parts) {"use strict";
+var part=__parts.use(5);var part2=__parts.use(5),ReadableStream=part2[12];var part3=__parts.use(5),ReadableByteStreamController=part3[21],ReadableStreamBYOBRequest=part3[22];var part4=__parts.use(5),ReadableStreamDefaultController=part4[23];var part5=__parts.use(5),ReadableStreamBYOBReader=part5[24],ReadableStreamDefaultReader=part5[25];var part6=__parts.use(4),ByteLengthQueuingStrategy=part6[31],CountQueuingStrategy=part6[32];var part7=__parts.use(5),TransformStream=part7[20],TransformStreamDefaultController=part7[26];var part8=__parts.use(4),WritableStream=part8[27],WritableStreamDefaultController=part8[33],WritableStreamDefaultWriter=part8[34];__parts[122]=[ByteLengthQueuingStrategy,CountQueuingStrategy,ReadableByteStreamController,ReadableStream,ReadableStreamBYOBReader,ReadableStreamBYOBRequest,ReadableStreamDefaultController,
+ReadableStreamDefaultReader,TransformStream,TransformStreamDefaultController,WritableStream,WritableStreamDefaultController,WritableStreamDefaultWriter];
+})
+//# part 123
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),Number=part[53],ObjectDefineProperty=part[56],StringSlice=part[157],StringLastIndexOf=part[258],StringSplit=part[261];var CallSite=class{#name;#file=null;#line=null;#column=null;constructor(text){let at=StringLastIndexOf(text,"@");this.#name=at<0?text:StringSlice(text,0,at);let place=StringSlice(
 text,at+1),column=StringLastIndexOf(place,":"),line=column<0?-1:StringLastIndexOf(StringSlice(place,0,column),":");line<0||(this.#file=StringSlice(place,0,line),
@@ -6850,9 +7033,9 @@ return this.#line}getColumnNumber(){return this.#column}getEvalOrigin(){}getProm
 null}isConstructor(){return!1}isAsync(){return!1}isPromiseAll(){return!1}toString(){let place=this.#file===null?"native":`${this.#file}:${this.#line}:${this.#column}`;
 return this.#name===""?place:`${this.#name} (${place})`}};function prepareStack(target,prepare){let lines=StringSplit(target.stack,`
 `),frames=[];for(let i=0;i<lines.length;i++)lines[i]!==""&&(frames[frames.length]=new CallSite(lines[i]));ObjectDefineProperty(target,"stack",{value:prepare(target,
-frames),writable:!0,enumerable:!1,configurable:!0})}__parts[122]=[prepareStack];
+frames),writable:!0,enumerable:!1,configurable:!0})}__parts[123]=[prepareStack];
 })
-//# part 123
+//# part 124
 (function (__host, __parts) {"use strict";
 var part=__parts.use(0),RegExpTest=part[13],StringCharCodeAt=part[14],RegExp=part[63],TypeError=part[78],StringSlice=part[157],StringToLowerCase=part[158],NumberToString=part[167],
 StringStartsWith=part[176],StringEndsWith=part[182],StringIncludes=part[184],RegExpExec=part[202],ArraySome=part[313];var part2=__parts.use(17),FRAGMENT_STATE=part2[0],HOSTNAME_STATE=part2[1],OPAQUE_PATH_STATE=part2[3],PATH_START_STATE=part2[4],PORT_STATE=part2[5],QUERY_STATE=part2[6],
@@ -6988,5 +7171,5 @@ if(match===null)return null;result[name]=match}return{...result}}get protocol(){
 username.patternString}get password(){return this.#components.password.patternString}get hostname(){return this.#components.hostname.patternString}get port(){return this.#components.
 port.patternString}get pathname(){return this.#components.pathname.patternString}get search(){return this.#components.search.patternString}get hash(){return this.#components.
 hash.patternString}get hasRegExpGroups(){let components=this.#components;for(let i=0;i<componentNames.length;i++)if(components[componentNames[i]].hasRegExpGroups)
-return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[123]=[URLPattern];
+return!0;return!1}static{configureInterface(_URLPattern,{name:"URLPattern"})}};__parts[124]=[URLPattern];
 })
