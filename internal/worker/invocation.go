@@ -254,9 +254,14 @@ func (i *invocation) settled() bool {
 	return i.ending || i.answered && i.waits == 0 && !i.streaming && i.sessions == 0
 }
 
-// refuse answers an event whose resident ended before its first turn.
+// refuse answers an event whose resident ended before its first turn. One that came after the end, when its sender may
+// know the reason already, was not delivered.
 func (i *invocation) refuse() {
-	if i.sender != nil && !i.begun.Load() {
+	switch {
+	case i.sender == nil || i.begun.Load():
+	case i.began.After(i.resident.endedAt):
+		i.reply(nil, ErrNotDelivered)
+	default:
 		i.reply(nil, i.resident.reason)
 	}
 }

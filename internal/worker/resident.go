@@ -34,6 +34,7 @@ type Resident struct {
 	pending int         // ops and timers under way, of all its events
 	events  int         // that are not over
 	ended   bool
+	endedAt time.Time
 	reason  error // why it ended
 }
 
@@ -170,7 +171,7 @@ func (r *Resident) end(err error, lost bool) {
 	if r.ended {
 		return
 	}
-	r.ended, r.reason = true, err
+	r.ended, r.endedAt, r.reason = true, time.Now(), err
 	v := r.vm
 	delete(v.residents, r)
 	v.slept = true
