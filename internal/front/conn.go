@@ -43,10 +43,8 @@ type conn struct {
 	proxy    bool
 	peer     netip.Addr // the other end, or what a PROXY protocol header says
 	peerText string
-	local    string // address
-	accepted time.Time
-	opened   time.Time
-	secured  time.Time
+	local    string  // address
+	first    *Timing // the connection's own times, until its first request has told of them; nil without Config.Timing
 
 	due       atomic.Int64 // when sweep ends the connection, Unix ns; 0: not
 	lastRead  atomic.Int64 // Unix ns, by the sweeper's clock
@@ -62,18 +60,17 @@ type conn struct {
 	proto     wire        // nil until the client has shown it; +checklocks:mu
 	live      []*exchange // begun and not over; +checklocks:mu
 	tasks     []task      // +checklocks:mu
-	corks     int         // +checklocks:mu
-	corkGen   int         // corks of an earlier one do not count any more; +checklocks:mu
-	deferred  int         // 1 + corkGen of the cork that Flush takes off; 0: none; +checklocks:mu
+	corks     int32       // +checklocks:mu
+	corkGen   int32       // corks of an earlier one do not count any more; +checklocks:mu
+	deferred  int32       // 1 + corkGen of the cork that Flush takes off; 0: none; +checklocks:mu
 	lane      Lane        // that serves the connection; +checklocks:mu
 	handler   LaneHandler // of the last request, if it is one; +checklocks:mu
-	regular   int         // requests in a row that a lane is good for; +checklocks:mu
+	regular   int32       // requests in a row that a lane is good for; +checklocks:mu
 	again     bool        // input that waits can be parsed now; +checklocks:mu
 	closing   bool        // the connection ends when all is sent; +checklocks:mu
 	lingering bool        // all is sent, the client may still talk; +checklocks:mu
-	lingered  int         // bytes; +checklocks:mu
+	lingered  int32       // bytes; +checklocks:mu
 	closed    bool        // +checklocks:mu
-	timed     bool        // a request has told of the connection's own times; +checklocks:mu
 	taken     bool        // the connection has left HTTP, for a WebSocket; +checklocks:mu
 	run       *socketRun  // of it, once it has started; +checklocks:mu
 }
@@ -145,8 +142,10 @@ func (c *conn) open() bool {
 	}
 	c.peer = addr.Addr().Unmap().WithZone("")
 	c.peerText, c.local = c.peer.String(), c.sock.LocalAddr().String()
-	c.opened = time.Now()
-	c.secured = c.opened
+	if c.first != nil {
+		c.first.Opened = time.Now()
+		c.first.Secured = c.first.Opened
+	}
 	secure, ok := c.rw.(*tls.Conn)
 	if !ok {
 		return true
@@ -160,7 +159,9 @@ func (c *conn) open() bool {
 		}
 		return false
 	}
-	c.secured = time.Now()
+	if c.first != nil {
+		c.first.Secured = time.Now()
+	}
 	state := secure.ConnectionState()
 	c.tls = &state
 	c.mu.Lock()
@@ -289,7 +290,7 @@ func (c *conn) feedLocked(p []byte) {
 	}
 	switch {
 	case c.lingering:
-		if c.lingered += len(p); c.lingered > lingerBytes {
+		if c.lingered += int32(len(p)); c.lingered > lingerBytes {
 			c.failLocked(errLingered)
 		}
 	case c.proto.feed(p) != nil:

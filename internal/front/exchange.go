@@ -60,10 +60,12 @@ func (c *conn) newExchange(h requestHead) *exchange {
 	x := &exchange{srv: c.srv, c: c, start: time.Now(), method: h.method}
 	x.handler, x.refusal = x.admit(&h)
 	if c.srv.cfg.Timing {
-		x.req.Timing = &Timing{Read: x.start, Routed: time.Now()}
-		if t := x.req.Timing; !c.timed {
-			c.timed, t.Accepted, t.Opened, t.Secured = true, c.accepted, c.opened, c.secured
+		t := c.first
+		if c.first = nil; t == nil {
+			t = &Timing{}
 		}
+		t.Read, t.Routed = x.start, time.Now()
+		x.req.Timing = t
 	}
 	if x.refusal != nil {
 		x.html = strings.Contains(headerValue(h.header, "accept"), "text/html")

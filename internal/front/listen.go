@@ -50,7 +50,9 @@ func (s *Server) admitConn(nc *net.TCPConn, cfg Listener) {
 		c.rw = tls.Server(c.sock, s.tlsConfig)
 	}
 	now := time.Now()
-	c.accepted = now
+	if s.cfg.Timing {
+		c.first = &Timing{Accepted: now}
+	}
 	c.lastRead.Store(now.UnixNano())
 	c.due.Store(now.Add(s.limits.ReadHeaderTimeout).UnixNano())
 	s.mu.Lock()
